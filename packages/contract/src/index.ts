@@ -1,4 +1,5 @@
 import * as absences from './absences/absences.ts';
+import * as affected from './reservations/affected.ts';
 import * as assets from './reservations/assets.ts';
 import * as attributes from './structure/attributes.ts';
 import * as audit from './audit/audit.ts';
@@ -53,6 +54,7 @@ import * as structureAdmin from './structure/structure-admin.ts';
 import * as users from './people/users.ts';
 
 export * from './absences/absences.ts';
+export * from './reservations/affected.ts';
 export * from './reservations/assets.ts';
 export * from './removed-items.ts';
 export * from './structure/attributes.ts';
@@ -129,6 +131,7 @@ const isCall = (value: unknown): value is Endpoint =>
 /** All calls. Server routes, OpenAPI, the isolation matrix and fuzzing are derived from this list. */
 export const calls: readonly Endpoint[] = [
   absences,
+  affected,
   assets,
   attributes,
   audit,

@@ -101,7 +101,7 @@ describe.each(PLACES)('%s at noon on a Wednesday', (_slug, organisation, buildin
     expect(await of(sql`select count(*)::int as count from screen where ${own} and approved_at is not null`)).toBe(3);
   });
 
-  test('gives nobody two spaces of a kind at the same time', async () => {
+  test('gives no one two spaces of a kind at the same time', async () => {
     const twice = sql<{ count: number }>`
       select count(*)::int as count from reservation a join reservation b on a.organisation_id = b.organisation_id
         and a.member_id = b.member_id and a.space_type = b.space_type and a.id < b.id

@@ -71,6 +71,7 @@ export * from './presence/emergency-responder.ts';
 export * from './presence/who-is-in.ts';
 export * from './reservations/availability.ts';
 export type * from './reservations/decision.ts';
+export * from './reservations/states/attendance.ts';
 export * from './reservations/states/due-no-show-step.ts';
 export * from './reservations/states/due-sensor-cancel.ts';
 export type * from './reservations/facts.ts';

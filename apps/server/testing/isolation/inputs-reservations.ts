@@ -86,6 +86,13 @@ const WRITING: Record<string, Classified> = {
     notFound: 'space.not_found',
     input: (target) => ({ params: place(target), body: { objectId: target.ids.ids.freeDesk, ...nextMonday() } }),
   },
+  'POST /reservations/{org}/{building}/affected': {
+    prepare,
+    shows: 'the place',
+    idsInBody: true,
+    notFound: 'space.not_found',
+    input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.floor] } }),
+  },
   'PUT /reservations/{org}/{building}/update': {
     ...owned,
     prepare,

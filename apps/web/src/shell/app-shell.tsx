@@ -1,3 +1,4 @@
+import { passesGuard } from '@berth/domain';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +14,12 @@ import { Header, PublicHeader } from './header.tsx';
 import { menuFacts } from './menus/menu-facts.ts';
 import { NavItems } from './menus/nav-items.tsx';
 import { mainMenu, openMenu, submenu } from './menus/menus.ts';
-import { SetupLink } from './menus/setup-link.tsx';
 import { useCardArrival } from './use-card-arrival.ts';
 import { Notices } from './notices/notices.tsx';
 import { Welcome } from './notices/welcome.tsx';
 import navClasses from './menus/nav.module.css';
 
+const SetupLink = lazyPart(async () => (await import('./menus/setup-link.tsx')).SetupLink);
 const AccountModal = lazyPart(async () => (await import('./account/account-modal.tsx')).AccountModal);
 
 type AppShellProps = {
@@ -55,6 +56,7 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
   const facts = menuFacts(me, pathname, useInstallation().supportUrl);
   useCardArrival();
   const items = withSubmenu ? submenu(facts, isBuilt) : [];
+  const maySetUp = facts.reservationsEnabled && passesGuard(facts.roles, 'B');
   const open = openMenu(mainMenu(facts, isBuilt), pathname);
   return (
     <>
@@ -69,7 +71,7 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
       {items.length > 0 && (
         <nav className={navClasses.submenu} aria-label={t('submenu')}>
           <NavItems items={items} pathname={pathname} />
-          <SetupLink me={me} />
+          {maySetUp && me.place && <SetupLink opened place={me.place} />}
         </nav>
       )}
       {open && (

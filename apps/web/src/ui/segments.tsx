@@ -8,7 +8,13 @@ type Props<V extends string> = {
   /** Undefined if nothing is chosen. */
   value: V | undefined;
   /** An option with an icon shows its label to screen readers only. */
-  options: readonly { readonly value: V; readonly label: string; readonly sign?: ReactNode }[];
+  options: readonly {
+    readonly value: V;
+    readonly label: string;
+    readonly sign?: ReactNode;
+    /** Beside the label, such as a number. */
+    readonly note?: ReactNode;
+  }[];
   onChange(value: V): void;
   /** Shows the label before the options; otherwise only screen readers read it. */
   isLabelled?: boolean;
@@ -26,6 +32,7 @@ export function Segments<V extends string>({ label, value, options, onChange, is
           <span title={option.sign === undefined ? undefined : option.label}>
             {option.sign}
             {option.sign === undefined ? option.label : <VisuallyHidden>{option.label}</VisuallyHidden>}
+            {option.note !== undefined && <b> {option.note}</b>}
           </span>
         </label>
       ))}

@@ -17,8 +17,13 @@ export const Recursive = z.object({
   reservations: ReservationChoice.optional(),
 });
 
+/** The earliest few, enough to know whom to talk to. */
+export const NamedReservations = z.array(
+  z.object({ name: z.string(), objectName: z.string(), startDatetime: z.iso.datetime() }),
+);
+
 /** The `data` of the refusal `reservation.in_the_way`. */
-const InTheWay = z.object({
+export const InTheWay = z.object({
   reservations: z.int(),
   people: z.int(),
   /** The building's time zone. */
@@ -27,7 +32,6 @@ const InTheWay = z.object({
   canMove: z.boolean(),
   /** Whether they can stay as they are, because their space still exists. */
   canLeave: z.boolean(),
-  /** The earliest few. */
-  first: z.array(z.object({ name: z.string(), objectName: z.string(), startDatetime: z.iso.datetime() })),
+  first: NamedReservations,
 });
 export type InTheWay = z.infer<typeof InTheWay>;

@@ -1,6 +1,8 @@
 import {
+  ATTENDANCES,
   CEILINGS,
   FREE_DAYS,
+  LIST_STATUSES,
   MOST_LISTED,
   OBJECT_TYPES,
   RULE_NAMES,
@@ -196,6 +198,17 @@ export const ListedReservation = Reservation.extend({
   hash: Reservation.shape.hash.nullable(),
   forUser: Reservation.shape.forUser.nullable(),
   context: Reservation.shape.context.extend({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  /** Only if the caller is staff. */
+  forStaff: z
+    .object({
+      /** The name of the person who made it; null if that is not known. */
+      reservedBy: z.string().nullable(),
+      /** When it is cancelled if its holder does not check in; null if it is not. */
+      releaseDatetime: z.iso.datetime().nullable(),
+      cancelledDatetime: z.iso.datetime().nullable(),
+      cancelledBy: z.enum(['holder', 'other', 'system']).nullable(),
+    })
+    .optional(),
 });
 export type ListedReservation = z.infer<typeof ListedReservation>;
 
@@ -214,7 +227,7 @@ const Paging = z.object({
   perPage: Whole(100).default(25),
   /**
    * Searches names of desks and rooms, names of people as far as this caller may see them, and dates; for staff also
-   * ticket codes.
+   * subjects and ticket codes.
    */
   search: Line(100).optional(),
   orderBy: z.enum(['start_datetime', 'end_datetime']).default('start_datetime'),
@@ -233,10 +246,21 @@ export const reservations = endpoint({
   /**
    * `own` is for staff, who would otherwise not find their own reservations. `forOthers` lists only those that the
    * caller made for other people and can still change or cancel. `restorable` adds no-shows that the system cancelled,
-   * as long as that can be undone.
+   * as long as that can be undone. `status` lists only one status, cancelled ones included, and adds `counts`.
    */
-  query: ListQuery.extend({ own: Flag.default('0'), forOthers: Flag.default('0'), restorable: Flag.default('0') }),
-  response: ReservationList,
+  query: ListQuery.extend({
+    own: Flag.default('0'),
+    forOthers: Flag.default('0'),
+    restorable: Flag.default('0'),
+    /** Parking spots follow `showDesks` unless they are named. */
+    showParking: Flag.optional(),
+    floorId: z.uuid().optional(),
+    status: z.enum(LIST_STATUSES).optional(),
+  }),
+  response: ReservationList.extend({
+    /** Of everything that the other filters match. */
+    counts: z.record(z.enum(ATTENDANCES), z.int()).optional(),
+  }),
 });
 
 export const reservationsOfSpace = endpoint({

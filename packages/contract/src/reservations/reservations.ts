@@ -218,6 +218,7 @@ export const changeReservation = endpoint({
     'restorableUntil',
     'noShowEvidence',
     'context',
+    'forStaff',
     'can',
   ),
   response: Reservation,

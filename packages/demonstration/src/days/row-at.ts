@@ -8,7 +8,7 @@ const OPEN_DAYS = 9;
 const moment = (instant: number | null) => (instant === null ? null : new Date(instant));
 const closedBefore = (now: number): LocalDate => daysAfter(new Date(now).toISOString().slice(0, 10), -OPEN_DAYS);
 
-/** What is true of a reservation at a moment. */
+/** The state of a reservation at a moment. */
 export function stateAt(reservation: DemoReservation, now: number) {
   const { checkedInAt, leftAt, cancelledAt } = reservation;
   const isCancelled = cancelledAt !== null && cancelledAt <= now;

@@ -72,7 +72,7 @@ function evidenceIn(trace: Sign, since: number): Pick<Whereabouts, 'evidence' | 
   return { evidence: trace.kind, at: trace.at };
 }
 
-/** Of an entrance and an ended reservation the later one counts. */
+/** An entrance and an ended reservation are equal; the later one counts. */
 const STRENGTH = {
   'checked-in': 3,
   'reservation-over': 2,

@@ -6,6 +6,7 @@ import { textIn } from '../../platform/http/text-in.ts';
 import { serve, serveEntering } from '../../platform/http/serve.ts';
 import { onceOf } from '../../platform/idempotency/once.ts';
 import { createKnownPremises } from '../premises/index.ts';
+import { affectedReservations } from './displace/affected-reservations.ts';
 import { changeFrom } from './change/plan-change.ts';
 import { changeReservation } from './change/change-reservation.ts';
 import { checkRequest } from './explain/check-request.ts';
@@ -28,6 +29,7 @@ export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
   const restore = restoreReservation(deps, shared);
   const check = checkRequest(deps, shared);
   const cancel = cancelReservation(deps);
+  const affected = affectedReservations(deps.db);
 
   serveEntering(api, contract.reserveSpace, ({ caller, params, body, request }) =>
     caller.act((actor, verify) => reserve(actor, requestFrom(params.objectId, body), onceOf(request), { verify })),
@@ -35,6 +37,7 @@ export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
   serve(api, contract.checkReservation, ({ caller, body: { objectId, ...input }, request }) =>
     check(caller, requestFrom(objectId, input), textIn(request)),
   );
+  serve(api, contract.affectedReservations, ({ caller, body }) => affected(caller, body.ids));
   serve(api, contract.changeReservation, ({ caller, body, request }) =>
     change(caller, changeFrom(body), onceOf(request)),
   );

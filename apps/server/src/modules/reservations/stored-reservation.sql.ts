@@ -81,6 +81,10 @@ const ofCancellation = <T>(r: string, column: 'done_at' | 'evidence') =>
 export const noShowAt = (r: string) => ofCancellation<number>(r, 'done_at');
 export const noShowEvidence = (r: string) => ofCancellation<NoShowEvidence>(r, 'evidence');
 
+/** When the start of a reservation was chosen: at its creation or last move. */
+export const chosenAt = (r: string) =>
+  sql<number>`coalesce(${sql.ref(`${r}.placed_at`)}, uuid_extract_timestamp(${sql.ref(`${r}.id`)}), ${sql.ref(`${r}.start_at`)})`;
+
 /** A reservation of this building; one of another building is not found. */
 export async function storedReservation(
   tx: TenantTx,

@@ -45,6 +45,7 @@ export function LocationsScreen() {
             <BuildingCard
               group={group}
               isCurrent={group.path === me.group?.path}
+              showsFree={matches.length <= SEARCH_ABOVE}
               onChoose={() => me.chooseBuilding(group.path)}
             />
           </li>

@@ -30,7 +30,7 @@ async function show(people: readonly object[]) {
   );
 }
 
-test('who is in says its rule, and lists apart who has not checked out of a reservation that is over', async () => {
+test('the presence page states its rule, and lists people with an ended reservation and no check-out separately', async () => {
   await show([person(1, 'Adams', 'checked-in'), person(2, 'Bos', 'reservation-over')]);
   const apart = within(await screen.findByRole('region', { name: 'May have left' }));
   expect(apart.getByText(/^Checked in today, reservation over, not checked out/)).toBeTruthy();
@@ -40,7 +40,7 @@ test('who is in says its rule, and lists apart who has not checked out of a rese
   expect(screen.getByText(/has not checked out\. People with a current reservation/)).toBeTruthy();
 });
 
-test('who is in has no second list if nobody may have left', async () => {
+test('the presence page has one list if no one may have left', async () => {
   await show([person(1, 'Adams', 'checked-in')]);
   expect(await screen.findByText(/Test Adams/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'May have left' })).toBeNull();

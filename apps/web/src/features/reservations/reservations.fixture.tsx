@@ -12,7 +12,19 @@ import type {
   Occurrence,
   Room,
 } from '@berth/contract';
-import { DAY_MS, dayPeriod, daysAfter, instantOf, localDayOf, type Role, toIso } from '@berth/domain';
+import {
+  type Attendance,
+  attendanceOf,
+  ATTENDANCES,
+  CURRENT_ATTENDANCES,
+  DAY_MS,
+  dayPeriod,
+  daysAfter,
+  instantOf,
+  localDayOf,
+  type Role,
+  toIso,
+} from '@berth/domain';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -205,8 +217,25 @@ function page(all: readonly ListedReservation[], query: string) {
     .toSorted((a, b) => a.startDatetime.localeCompare(b.startDatetime));
   if (search.get('orderByDirection') === 'DESC') matching.reverse();
   const [size, number] = [Number(search.get('perPage') ?? 25), Number(search.get('page') ?? 1)];
-  return { reservations: matching.slice((number - 1) * size, number * size), count: matching.length };
+  const status = search.get('status');
+  const attendance = (one: ListedReservation) =>
+    attendanceOf(
+      { start: Date.parse(one.startDatetime), end: Date.parse(one.endDatetime), state: one.state },
+      Date.now(),
+    );
+  const listed = matching.filter((one) => {
+    if (status === null) return true;
+    return status === 'current' ? isCurrent(attendance(one)) : attendance(one) === status;
+  });
+  const countOf = (which: Attendance) => matching.filter((one) => attendance(one) === which).length;
+  return {
+    reservations: listed.slice((number - 1) * size, number * size),
+    count: listed.length,
+    ...(status !== null && { counts: Object.fromEntries(ATTENDANCES.map((which) => [which, countOf(which)])) }),
+  };
 }
+
+const isCurrent = (attendance: Attendance) => CURRENT_ATTENDANCES.some((one) => one === attendance);
 
 /** For the tests of one file: a server for the reservation screens, on a Monday morning. */
 export function testServer(): TestServer {

@@ -1,4 +1,5 @@
 import type { Desk, Floor, Room, Sensor } from '@berth/contract';
+import { titleOf } from './attention.ts';
 
 export type Places = {
   readonly floors: readonly Floor[];
@@ -14,5 +15,10 @@ export function namesOfPlaces({ floors, rooms, desks }: Places) {
   return {
     floor: ({ floorId }: Placed): string => nameOf.get(floorId) ?? '',
     place: ({ objectId, floorId }: Placed): string => nameOf.get(objectId ?? floorId) ?? '',
+    /** The place, unless the sensor is named after it. */
+    otherPlace: (sensor: Placed & Pick<Sensor, 'name' | 'externalId'>): string | undefined => {
+      const place = nameOf.get(sensor.objectId ?? sensor.floorId) ?? '';
+      return place === '' || place === titleOf(sensor) ? undefined : place;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { AdminDesk, Attribute, Floor, Room } from '@berth/contract';
+import type { AdminDesk, AffectedReservations, Attribute, Floor, Room } from '@berth/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -37,6 +37,13 @@ export const aDesk = (name: string, roomName: string, change: Partial<AdminDesk>
   ...change,
 });
 
+/** The answer for spaces that no one has reserved. */
+const NO_ONE: AffectedReservations = {
+  upcoming: { reservations: 0, people: 0, timezone: 'Europe/Amsterdam', canMove: true, canLeave: false, first: [] },
+  running: { reservations: 0, first: [] },
+  checkedIn: 0,
+};
+
 type Body = Record<string, unknown>;
 type Sent = { method: string; path: string; body: Body };
 
@@ -46,6 +53,8 @@ export type StructureServer = {
   attributes: Attribute[];
   /** Answers the next change, once. */
   refusal: { status: number; body: object } | undefined;
+  /** Answers who would be affected by a removal. */
+  affected: AffectedReservations;
   /** Changes only. */
   sent: Sent[];
 };
@@ -93,11 +102,12 @@ function change(server: StructureServer, method: string, path: string, body: Bod
 
 /** For the tests of one file: a server with the rooms and desks of one building. */
 export function structureServer(): StructureServer {
-  const server: StructureServer = { rooms: [], desks: [], attributes: [], refusal: undefined, sent: [] };
+  const fresh = () => ({ rooms: [], desks: [], attributes: [], refusal: undefined, affected: NO_ONE, sent: [] });
+  const server: StructureServer = fresh();
   beforeEach(() => {
     localStorage.clear();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    Object.assign(server, { rooms: [], desks: [], attributes: [], refusal: undefined, sent: [] });
+    Object.assign(server, fresh());
     vi.stubGlobal('fetch', async (url: URL, { method, body }: { method: string; body?: string }) => {
       const path = url.pathname.replace('/api/3.0', '').replace('/wetering/keizersgracht', '');
       if (method === 'GET') {
@@ -107,6 +117,7 @@ export function structureServer(): StructureServer {
         if (path.endsWith('/desks')) return Response.json(server.desks);
         return new Response(null, { status: 404 });
       }
+      if (path === '/reservations/affected') return Response.json(server.affected);
       const content = typeof body === 'string' ? (JSON.parse(body) as Body) : {};
       server.sent.push({ method, path, body: content });
       const { refusal } = server;

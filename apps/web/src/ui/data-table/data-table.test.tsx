@@ -329,6 +329,97 @@ test('a narrow window shows the same rows, names and keys as blocks', async () =
   }
 });
 
+describe('a list in pages', () => {
+  const files: { name: string; content: Blob }[] = [];
+  beforeEach(() => {
+    files.length = 0;
+    let content = new Blob();
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => ((content = blob), 'blob:x') }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, content });
+    });
+  });
+  const wholeList = () => Promise.resolve(DESKS);
+  const save = async (format: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: format, hidden: true }));
+    await screen.findByText('Exported successfully');
+  };
+
+  test('is exported as a whole, with the visible columns', async () => {
+    await show({ rows: DESKS.slice(0, 1), wholeList });
+    await save('CSV');
+    expect(files[0]?.name).toBe('harbour-desks.csv');
+    expect((await files[0]?.content.text())?.split('\r\n')).toEqual([
+      expect.stringContaining('name;room'),
+      'Gamma;Atrium',
+      'Alpha;',
+      'Beta;Atrium',
+      'Delta;Werf',
+    ]);
+  });
+
+  test('is exported as a spreadsheet', async () => {
+    await show({ rows: DESKS.slice(0, 1), wholeList });
+    await save('XLSX');
+    expect(files[0]?.name).toBe('harbour-desks.xlsx');
+    const bytes = new Uint8Array((await files[0]?.content.arrayBuffer()) ?? []);
+    expect(new TextDecoder().decode(bytes.slice(0, 2))).toBe('PK');
+  });
+
+  test('is sorted by the server', async () => {
+    const onSort = vi.fn();
+    await show({ order: { sort: { key: 'name', direction: 'descending' }, onSort } });
+    expect(names()).toEqual(['Gamma', 'Alpha', 'Beta', 'Delta']);
+    const header = screen.getByRole('button', { name: 'Room' });
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(header);
+    expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'room', direction: 'ascending' });
+  });
+});
+
+describe('keys of actions', () => {
+  const rowActions = ({ id }: Desk) => [
+    { label: 'Edit', onClick: onEdit, hotkey: 'e' },
+    { label: 'Remove', onClick: onRemove, hotkey: 'Delete', disabled: id === 'b' },
+  ];
+
+  test('run on the current row only, and not if the action is disabled', async () => {
+    await show({ rowActions });
+    row('Gamma').focus();
+    await userEvent.keyboard('{ArrowDown}e');
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(DESKS[1]);
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    expect(onRemove).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith(DESKS[3]);
+    await userEvent.keyboard('{Control>}e{/Control}');
+    type('e');
+    expect(onEdit).toHaveBeenCalledOnce();
+  });
+
+  test('a full stop opens the menu, which shows them', async () => {
+    await show({ rowActions, nameOf: ({ name, seats }) => `${name} for ${seats}` });
+    row('Gamma').focus();
+    await userEvent.keyboard('.');
+    const menu = await screen.findByRole('menu', { name: 'Actions: Gamma for 10' });
+    expect(within(menu).getByRole('menuitem', { name: 'Remove' }).textContent).toContain('Del');
+  });
+});
+
+test('columns that may be dropped are, if the table is narrow', async () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
+  const columns = COLUMNS.map((column) => ({ ...column, width: 100, hiddenByDefault: false, drops: true }));
+  const { unmount } = await show({ columns, bulkActions: undefined as never });
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads().slice(0, -1)).toEqual(['Name']);
+  unmount();
+  width.mockReturnValue(700);
+  await show({ columns });
+  expect(heads()).toHaveLength(5);
+  width.mockRestore();
+});
+
 describe('locked rows', () => {
   const lockedBy = ({ id }: Desk) => (id === 'b' ? 'It is not yours' : undefined);
 

@@ -2,11 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlert } from '../alert/alert.tsx';
 import { BlockRows } from './rows/block-rows.tsx';
 import { BulkBar } from './toolbar/bulk-bar.tsx';
 import { ColumnChoice } from './toolbar/column-choice.tsx';
-import { saveCsv } from './model/csv.ts';
 import classes from './data-table.module.css';
 import { onRowKey } from './rows/row-keys.ts';
 import { RowMenu, useRowMenu } from './rows/row-menu.tsx';
@@ -17,6 +15,7 @@ import { NoRows, TableSkeleton } from './table-states.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import type { DataTableProps } from './types.ts';
 import { useRowFocus } from './rows/use-row-focus.ts';
+import { useExport } from './model/use-export.ts';
 import { useRowsInView } from './model/use-rows-in-view.ts';
 import { useShownColumns } from './toolbar/use-shown-columns.ts';
 
@@ -38,7 +37,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
   const menu = useRowMenu(rowActions);
   const keysId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const exportRows = useExport(props);
+  const exportRows = useExport(props, shownColumns.shown);
   const counted = useCount(view.rows.length, all?.length ?? 0);
   const count = props.count ?? counted;
   const search = props.search ?? { typed: view.typed, onType: view.setTyped, label: t('filterTable') };
@@ -49,7 +48,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
     frame.current?.querySelector('[data-scroller]')?.scrollTo?.({ top: 0 });
   };
   const [first] = shownColumns.shown;
-  const nameOf = (row: T) => (first ? view.textOf(first.value(row)) : '');
+  const nameOf = props.nameOf ?? ((row: T) => (first ? view.textOf(first.value(row)) : ''));
   const model: TableModel<T> = {
     label: props.label,
     keysId,
@@ -58,9 +57,10 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
     rowId,
     columns: shownColumns.shown,
     textOf: view.textOf,
-    sort: view.sort,
+    sort: props.order ? props.order.sort : view.sort,
     setSort: (sort) => {
-      view.setSort(sort);
+      if (props.order) props.order.onSort(sort);
+      else view.setSort(sort);
       restart();
     },
     selection: bulkActions && selection,
@@ -68,6 +68,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
     openId: props.openId,
     onOpen: props.onOpen,
     hasRowActions: rowActions !== undefined,
+    actionsOf: (row) => rowActions?.(row) ?? [],
     showActions: menu.show,
     selectLabel: (row) => t('selectRow', { row: nameOf(row) }),
     actionsLabel: (row) => t('rowActions', { row: nameOf(row) }),
@@ -82,21 +83,25 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
       <Toolbar
         typed={search.typed}
         label={search.label}
+        hint={props.search?.hint}
         error={props.search?.error}
         onType={(typed) => {
           search.onType(typed);
           restart();
         }}
         onLeave={() => focus.moveTo(0)}
-        onExport={() => exportRows(view.rows)}
+        onExport={(format) => exportRows(view.rows, format)}
+        hasFormats={props.wholeList !== undefined}
         canExport={view.rows.length > 0}
         // With a filter of the screen, an empty list may still have rows behind it.
         isBare={all?.length === 0 && !props.extraFilter && !props.search}
+        lead={props.lead}
         extraFilter={props.extraFilter}
         columnChoice={columns.length > 1 && <ColumnChoice all={columns} columns={shownColumns} />}
         actions={props.actions}
       />
       <div ref={frame} className={classes.frame}>
+        {props.bar}
         {all === undefined && <TableSkeleton />}
         {all !== undefined && view.rows.length === 0 && (
           <NoRows isFiltered={all.length > 0} onClear={() => view.setTyped('')} empty={props.empty} />
@@ -114,7 +119,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
           rows={selected}
           hidden={selected.length - inView}
           actions={bulkActions(selected)}
-          onExport={() => exportRows(selected)}
+          onExport={() => exportRows(selected, props.wholeList ? 'xlsx' : 'csv', true)}
           onClear={() => {
             selection.clear();
             // The bar disappears, and would take the focus with it.
@@ -135,14 +140,4 @@ function useCount(number: number, all: number): string {
   const written = (count: number) => count.toLocaleString(i18n.language);
   if (number !== all) return t('rowsOf', { count: all, number: written(number), all: written(all) });
   return t('rows', { count: number, number: written(number) });
-}
-
-function useExport<T>({ organisation, name, columns }: DataTableProps<T>) {
-  const { t } = useTranslation('table');
-  const alert = useAlert();
-  return (rows: readonly T[]) =>
-    void saveCsv(`${organisation}-${name}.csv`, rows, columns).then(
-      () => alert({ text: t('exported'), variant: 'success' }),
-      () => alert({ text: t('exportFailed'), variant: 'danger' }),
-    );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Sort } from './model/sort.ts';
 
 export type Value = string | number | boolean | null;
 
@@ -17,6 +18,8 @@ export type Column<T> = {
   align?: 'start' | 'end';
   sortable?: boolean;
   hiddenByDefault?: boolean;
+  /** Left out, the last one first, if the table is too narrow for all columns. */
+  drops?: boolean;
   /** Placed last in the CSV file, where the others are sorted by name. */
   exportLast?: boolean;
 };
@@ -29,6 +32,8 @@ export type TableAction<A> = {
   /** Explains why the action is disabled. */
   reason?: string;
   danger?: boolean;
+  /** A key that runs the action on the current row: a small letter, or a name such as 'Delete'. */
+  hotkey?: string;
 };
 
 export type DataTableProps<T> = {
@@ -42,10 +47,30 @@ export type DataTableProps<T> = {
   rows: readonly T[] | undefined;
   rowId: (row: T) => string;
   columns: readonly Column<T>[];
+  /** Names a row to screen readers; the text of its first column by default. */
+  nameOf?: (row: T) => string;
   /** Actions for the whole table (add, import …). */
   actions?: ReactNode;
+  /** The first control, before the text filter. */
+  lead?: ReactNode;
+  /** Shown in the frame, above the rows. */
+  bar?: ReactNode;
   /** If set, the server searches for the typed text, and `rows` is its answer. */
-  search?: { typed: string; onType: (typed: string) => void; label: string; error?: string | undefined };
+  search?: {
+    typed: string;
+    onType: (typed: string) => void;
+    label: string;
+    /** Explains what can be typed. */
+    hint?: string;
+    error?: string | undefined;
+  };
+  /** If set, the server sorts. */
+  order?: { sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
+  /**
+   * If set, the server returns the list in pages, and this returns all of it. Files then contain the visible columns,
+   * as CSV or XLSX.
+   */
+  wholeList?: () => Promise<readonly T[]>;
   /** Returns why a row is locked; a locked row cannot be selected. */
   lockedBy?: (row: T) => string | undefined;
   /** Shown in place of the number of rows. */

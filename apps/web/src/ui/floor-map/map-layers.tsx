@@ -7,6 +7,7 @@ import { BandPatterns } from './shapes/band-patterns.tsx';
 import { MapRoomLabel, MapRoomShape } from './shapes/map-room.tsx';
 import { MapRoomSeats } from './shapes/map-room-seats.tsx';
 import { MapRoomValue } from './shapes/map-room-value.tsx';
+import { placeValues } from './shapes/place-values.ts';
 import { MapSpots } from './shapes/map-spots.tsx';
 import { MapTag } from './shapes/map-tag.tsx';
 import { boxOfChoice, type MapRoom, type MapSpot, taggedIn } from './map-things.ts';
@@ -62,7 +63,7 @@ export const MapLayers = memo(function MapLayers({ things, settledZoom }: Props)
         {(zoom) => rooms.map((room) => <MapRoomSeats key={room.id} room={room} zoom={zoom} />)}
       </AtEveryZoom>
       <AtEveryZoom settledZoom={settledZoom}>
-        {() => rooms.map((room) => <MapRoomValue key={room.id} room={room} />)}
+        {(zoom) => placeValues(things, zoom).map((placed) => <MapRoomValue key={placed.room.id} {...placed} />)}
       </AtEveryZoom>
       <AtEveryZoom settledZoom={settledZoom}>
         {() =>

@@ -3,7 +3,8 @@ import type { Question } from '../dialog/confirm-dialog.tsx';
 import { useToast } from '../alert/use-toast.ts';
 
 type Removal = {
-  question: Question;
+  /** Left out if `remove` asks by itself. */
+  question?: Question;
   /** Both return the server's message; undefined if the user cancelled. */
   remove(): Promise<string | undefined>;
   restore(): Promise<string>;
@@ -25,7 +26,7 @@ export function useRemoveWithUndo(onSettled: () => unknown) {
   };
 
   return async ({ question, remove, restore, onRemoved }: Removal) => {
-    if (!(await confirm({ ...question, danger: true }))) return;
+    if (question && !(await confirm({ ...question, danger: true }))) return;
     try {
       const message = await remove();
       if (message !== undefined) {

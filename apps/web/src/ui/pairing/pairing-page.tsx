@@ -1,5 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconBuilding, IconChevronRight, IconEye, IconEyeOff, IconQrcode, IconStack2, IconWifiOff } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconChevronRight,
+  IconEye,
+  IconEyeOff,
+  IconQrcode,
+  IconStack2,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
@@ -28,7 +36,7 @@ type Scope =
   | 'codes';
 
 /**
- * What every new screen shows until an administrator approves it: today screens, kiosks and code screens.
+ * Shown by every new today screen, kiosk and code screen until an administrator approves it.
  * Black on white in every scheme and theme: people memorise the code and walk away, so it must be unambiguous.
  */
 export function PairingPage({ place, code, scope, newCodeAt, isOffline }: Props) {

@@ -1,8 +1,8 @@
 import type { HoursChoice, InTheWay, ReservationChoice } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api.ts';
-import { useMomentText } from '../../lib/moments.ts';
 import { useChoice } from '../dialog/confirm.tsx';
+import { useReservationLines } from './use-reservation-lines.ts';
 
 type Blocking = InTheWay & { isAboutEquipment: boolean };
 
@@ -30,7 +30,7 @@ export function useReservationChoice() {
 /** The same for changes of opening hours, after which reservations can also be left as they are. */
 export function useHoursChoice() {
   const { t } = useTranslation('structure');
-  const momentText = useMomentText();
+  const linesOf = useReservationLines();
   const choose = useChoice();
 
   const textsOf = ({ reservations, people, canMove, canLeave, isAboutEquipment }: Blocking) => {
@@ -57,14 +57,9 @@ export function useHoursChoice() {
 
   const questionOf = (blocking: Blocking) => {
     const { reservations, first, canMove, canLeave, timezone } = blocking;
-    const named = first.map(
-      ({ name, objectName, startDatetime }) =>
-        `${name}, ${objectName}, ${momentText(Date.parse(startDatetime), timezone)}`,
-    );
-    const rest = reservations - first.length;
     return {
       ...textsOf(blocking),
-      lines: rest > 0 ? [...named, t('reservationChoice.more', { count: rest })] : named,
+      lines: linesOf(first, reservations, timezone),
       ...(canMove ? { other: t('reservationChoice.move') } : {}),
       ...(canLeave ? { third: t('reservationChoice.leave') } : {}),
       no: canLeave ? t('ui:goBack') : t('reservationChoice.keep'),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_SHOW_STEPS, NO_SHOW_WORKFLOWS, type NoShowWorkflow } from '../../buildings/no-show-workflows.ts';
 import { DAY_MS, MINUTE_MS } from '../../time/instant.ts';
 import { instantOf } from '../../time/local-time.ts';
-import { dueNoShowStep, noShowLimit, type Unattended } from './due-no-show-step.ts';
+import { dueNoShowStep, noShowLimit, releaseTime, type Unattended } from './due-no-show-step.ts';
 import { mayRestore, restorableUntil } from '../may-restore.ts';
 import { at, from } from '../testing/example.ts';
 
@@ -47,6 +47,21 @@ describe('the step that is due', () => {
     ['counted from then to the moment', 'cancel-15', { chosenAt: at('09:40') }, at('09:55'), 'cancel'],
   ])('%s', (_name, workflow, one, now, expected) => {
     expect(due(workflow, one, now)).toBe(expected);
+  });
+
+  test.each<[string, NoShowWorkflow, Partial<Unattended>, number | undefined]>([
+    ['never without a cancellation', 'remind-15', {}, undefined],
+    ['half an hour after the start', 'remind-10-cancel-30', {}, at('09:30')],
+    ['later after a late reminder', 'remind-10-cancel-30', { done: { remind: at('10:00') } }, at('10:20')],
+    ['never after it was restored', 'cancel-15', { done: { cancel: at('09:15') } }, undefined],
+    ['never if it ends before', 'cancel-15', { period: from('09:00', '09:15') }, undefined],
+  ])('tells when a reservation is released: %s', (_name, workflow, one, expected) => {
+    const reservation = { ...unattended, ...one };
+    expect(releaseTime(NO_SHOW_STEPS[workflow], reservation)).toBe(expected);
+    if (expected === undefined) return;
+    const reminded = { ...reservation, done: { remind: at('09:10'), ...reservation.done } };
+    expect(dueNoShowStep(NO_SHOW_STEPS[workflow], reminded, expected - 1)).toBeUndefined();
+    expect(dueNoShowStep(NO_SHOW_STEPS[workflow], reminded, expected)).toBe('cancel');
   });
 
   test.each([

@@ -14,25 +14,40 @@ export type Unattended = {
 };
 
 /**
- * Returns the step that is due now, if any. Steps are counted from the start, or from when the start was chosen if that
- * was later: a timeslot can be reserved until it ends, and no one is late for a reservation made a moment ago. Steps
- * happen in order, and a step that was delayed by an outage delays the next ones: a reminded user gets the time that
- * the workflow provides. Past reservations are left alone, and so are restored ones, because their holder said that
- * they need it.
+ * The time of a step. Steps are counted from the start, or from when the start was chosen if that was later: a timeslot
+ * can be reserved until it ends, and no one is late for a reservation made a moment ago. A step that was delayed by an
+ * outage delays the next ones: a reminded user gets the time that the workflow provides.
+ */
+function timeOf(step: NoShowStep, steps: readonly NoShowStep[], { period, chosenAt, done }: Unattended): number {
+  const from = minutesAfter(Math.max(period.start, chosenAt), step.afterMinutes);
+  const afterEarlier = steps.map(({ action, afterMinutes }) =>
+    minutesAfter(done[action] ?? Number.NEGATIVE_INFINITY, step.afterMinutes - afterMinutes),
+  );
+  return Math.max(from, ...afterEarlier);
+}
+
+/**
+ * Returns the step that is due now, if any. Steps happen in order. Past reservations are left alone, and so are
+ * restored ones, because their holder said that they need it.
  */
 export function dueNoShowStep(
   steps: readonly NoShowStep[],
-  { period, chosenAt, done }: Unattended,
+  unattended: Unattended,
   now: number,
 ): NoShowAction | undefined {
+  const { period, done } = unattended;
   if (now >= period.end || done.cancel !== undefined) return undefined;
   const next = steps.find(({ action }) => done[action] === undefined);
   if (next === undefined) return undefined;
-  const from = minutesAfter(Math.max(period.start, chosenAt), next.afterMinutes);
-  const afterEarlier = steps.map(({ action, afterMinutes }) =>
-    minutesAfter(done[action] ?? Number.NEGATIVE_INFINITY, next.afterMinutes - afterMinutes),
-  );
-  return now >= Math.max(from, ...afterEarlier) ? next.action : undefined;
+  return now >= timeOf(next, steps, unattended) ? next.action : undefined;
+}
+
+/** When the workflow cancels the reservation, unless its holder checks in before; undefined if it never does. */
+export function releaseTime(steps: readonly NoShowStep[], unattended: Unattended): number | undefined {
+  const cancel = steps.find(({ action }) => action === 'cancel');
+  if (cancel === undefined || unattended.done.cancel !== undefined) return undefined;
+  const at = timeOf(cancel, steps, unattended);
+  return at < unattended.period.end ? at : undefined;
 }
 
 /** Cancellations are counted over this window, and each can be undone for as long. */

@@ -12,6 +12,14 @@ type Affected = {
   readonly zone: string;
 };
 
+/** The earliest few of them. */
+export const namedIn = (rows: readonly Affected[]): InTheWay['first'] =>
+  rows.slice(0, MOST_NAMED).map(({ name, spaceName, start }) => ({
+    name,
+    objectName: spaceName,
+    startDatetime: new Date(start).toISOString(),
+  }));
+
 /** The numbers and names in a refusal that asks what to do with reservations. */
 export function affectedBy(rows: readonly Affected[], can: Pick<InTheWay, 'canMove' | 'canLeave'>) {
   const reservations = new Set(rows.map(({ id }) => id)).size;
@@ -21,11 +29,7 @@ export function affectedBy(rows: readonly Affected[], can: Pick<InTheWay, 'canMo
     people,
     timezone: rows[0]?.zone ?? 'UTC',
     ...can,
-    first: rows.slice(0, MOST_NAMED).map(({ name, spaceName, start }) => ({
-      name,
-      objectName: spaceName,
-      startDatetime: new Date(start).toISOString(),
-    })),
+    first: namedIn(rows),
   };
   return { values: { count: reservations, people }, data };
 }

@@ -21,7 +21,7 @@ type Displacing = Where & {
 };
 
 /** Each one is evaluated on its own, and a transaction times out after fifteen seconds. */
-const MOST_MOVED = 200;
+export const MOST_MOVED = 200;
 
 /** The specification's flag alone means: cancel with notice. */
 export const choiceFrom = (input: {

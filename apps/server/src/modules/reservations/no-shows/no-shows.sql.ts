@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
+import { chosenAt } from '../stored-reservation.sql.ts';
 
 const WITH_STEPS = Object.entries(NO_SHOW_STEPS).flatMap(([name, steps]) => (steps.length > 0 ? [name] : []));
 
@@ -73,7 +74,7 @@ export type LockedRow = {
 export async function lockUnattended(tx: TenantTx, org: string, ids: readonly string[]): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
     select r.id, r.member_id as "memberId", r.series_id as "seriesId", r.floor_id as "floorId",
-      r.space_id as "spaceId", r.mirrored, r.start_at as start, r.end_at as end, coalesce(r.placed_at, uuid_extract_timestamp(r.id), r.start_at) as "chosenAt",
+      r.space_id as "spaceId", r.mirrored, r.start_at as start, r.end_at as end, ${chosenAt('r')} as "chosenAt",
       exists (
         select from reservation_asset lent
         where lent.organisation_id = ${org} and lent.reservation_id = r.id) as "hasAssets", ${nowInDatabase} as now

@@ -64,6 +64,7 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
       {
         ...askedPage(query, fieldTexts(request), caller.now - DAY_MS),
         withRestorable: query.restorable === '1',
+        status: query.status,
       },
       query.forOthers === '1' ? 'for others' : query.own === '1' ? 'own' : 'all',
     ),

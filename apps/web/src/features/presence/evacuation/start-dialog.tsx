@@ -19,7 +19,7 @@ type Props = {
 };
 
 /**
- * Asks before an evacuation or a drill. The focus starts on Cancel, and Enter in the field does nothing, so that nobody
+ * Asks before an evacuation or a drill. The focus starts on Cancel, and Enter in the field does nothing, so that no one
  * starts one by pressing Enter twice.
  */
 export function StartDialog({ kind, people, lastMeetingPoint, isPending, onStart, onClose }: Props) {

@@ -1,185 +1,119 @@
-import type { ListedReservation } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
-import { Button, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Floor, ListedReservation } from '@berth/contract';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { TOOLTIP } from '../../../ui/data-table/tooltip.ts';
-import { endTimeOf, periodOf, useDayText } from '../../../lib/moments.ts';
-import { DetailIcons } from './detail-icons.tsx';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { DataTable, type DataTableProps, type TableAction } from '../../../ui/data-table/data-table.tsx';
+import type { Sort } from '../../../ui/data-table/model/sort.ts';
+import { Filters } from '../../../ui/filters/filters.tsx';
+import { ListFoot } from '../../../ui/list-foot.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useBulkActions } from './actions/use-bulk-actions.tsx';
+import type { StaffActions } from './actions/use-staff-actions.ts';
+import type { Clock } from './clock.ts';
+import { KindChoice } from './filters/kind-choice.tsx';
+import { type ListRequest, PAGE_SIZES, pagesOf } from './filters/list-address.ts';
+import { StatusBar } from './filters/status-bar.tsx';
+import { useListSearch } from './filters/use-list-search.ts';
 import { holderOf } from './holder.ts';
-import type { ListRequest, OrderBy } from './list-address.ts';
-import { startedLongAgo, type WhyNot, whyNoCheckIn } from './row-actions.ts';
-import paged from '../../../ui/paged-table.module.css';
-import hidden from '../../../ui/visually-hidden.module.css';
-import classes from './table.module.css';
-import type { StaffActions } from './use-staff-actions.ts';
+import { useReservationColumns } from './rows/reservation-columns.tsx';
+import type { ReservationPage } from './staff-queries.ts';
 
-type Clock = { readonly zone: string; readonly now: number; readonly earlyEntryMinutes: number };
-
-type Props = Clock & {
-  rows: readonly ListedReservation[];
-  order: Pick<ListRequest, 'orderBy' | 'direction'>;
-  onOrder(order: Pick<ListRequest, 'orderBy' | 'direction'>): void;
+type Props = {
+  place: Place;
+  clock: Clock;
+  floors: readonly Floor[];
+  /** Undefined while loading. */
+  page: ReservationPage | undefined;
+  request: ListRequest;
+  onChange(change: Partial<ListRequest>): void;
   actions: StaffActions;
-};
+  rowActions: (reservation: ListedReservation) => TableAction<ListedReservation>[];
+  openId: string | undefined;
+  onOpen(id: string): void;
+} & Required<Pick<DataTableProps<ListedReservation>, 'lead' | 'wholeList'>>;
 
-export function ReservationsTable({ rows, order, onOrder, ...rest }: Props) {
-  const { t } = useTranslation('all-reservations');
-  const sorted = (by: OrderBy, label: string) => <SortHead by={by} label={label} order={order} onOrder={onOrder} />;
+const SORT_KEYS = { start_datetime: 'start', end_datetime: 'end' } as const;
+
+const sortOf = ({ orderBy, direction }: ListRequest): Sort => ({
+  key: SORT_KEYS[orderBy],
+  direction: direction === 'ASC' ? 'ascending' : 'descending',
+});
+const orderOf = (sort: Sort | undefined): Pick<ListRequest, 'orderBy' | 'direction'> => ({
+  orderBy: sort?.key === 'end' ? 'end_datetime' : 'start_datetime',
+  direction: sort?.direction === 'descending' ? 'DESC' : 'ASC',
+});
+
+export function ReservationsTable(props: Props) {
+  const { place, clock, floors, page, request, onChange, actions, rowActions } = props;
+  const { t, i18n } = useTranslation('all-reservations');
+  const search = useListSearch(request.search, (text) => onChange({ search: text }));
+  const columns = useReservationColumns({ clock, floors, actions, hasDays: request.day === 'week' });
+  const number = (count: number) => count.toLocaleString(i18n.language);
+  const first = (request.page - 1) * request.perPage;
+  const total = page?.count ?? 0;
   return (
-    <table className={`${paged.table} ${classes.table}`} aria-label={t('title')}>
-      <thead className={hidden.to600px}>
-        <tr>
-          <th scope="col">{t('column.room')}</th>
-          <th scope="col">{t('column.desk')}</th>
-          <th scope="col">{t('column.reservedFor')}</th>
-          <th scope="col">{t('column.details')}</th>
-          {sorted('start_datetime', t('column.start'))}
-          {sorted('end_datetime', t('column.end'))}
-          <th scope="col">{t('column.checkedIn')}</th>
-          <th scope="col">
-            <VisuallyHidden>{t('cancel')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((reservation) => (
-          <Row key={reservation.id} reservation={reservation} {...rest} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-type HeadProps = Pick<Props, 'order' | 'onOrder'> & { by: OrderBy; label: string };
-
-function SortHead({ by, label, order, onOrder }: HeadProps) {
-  const isSorted = order.orderBy === by;
-  const isUp = order.direction === 'ASC';
-  return (
-    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
-      <button
-        type="button"
-        className={classes.sort}
-        onClick={() => onOrder({ orderBy: by, direction: isSorted && isUp ? 'DESC' : 'ASC' })}
-      >
-        {label}
-        {isSorted && (isUp ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />)}
-      </button>
-    </th>
-  );
-}
-
-type RowProps = Clock & { reservation: ListedReservation; actions: StaffActions };
-
-function Row({ reservation, zone, now, earlyEntryMinutes, actions }: RowProps) {
-  const { t } = useTranslation('all-reservations');
-  const dayOf = useDayText();
-  const period = periodOf(reservation);
-  const { objectType, objectName, roomName, forUser, context, startDatetime, endDatetime } = reservation;
-  const isRoom = objectType === 'ROOM';
-  const who = forUser === null ? t('anonymised') : holderOf(reservation);
-  const named = { who, what: objectName };
-  const isBusy = actions.busyId === reservation.id;
-  const tooOld = startedLongAgo(reservation, now);
-  const isLost = reservation.restorableUntil !== null;
-  const whyNot = whyNoCheckIn(reservation, earlyEntryMinutes, now);
-  const words = (why: WhyNot) => {
-    if (why.because !== 'early') return t('tooOld');
-    return t('opensLater', { day: dayOf(why.opensAt, zone), time: localTimeOf(why.opensAt, zone) });
-  };
-  const noShowText = () => {
-    if (reservation.noShowEvidence === null) return t('noShow');
-    const { firstDatetime, lastDatetime } = reservation.noShowEvidence;
-    const timeOf = (datetime: string) => localTimeOf(Date.parse(datetime), zone);
-    return t('sensorNoShow', { from: timeOf(firstDatetime), to: timeOf(lastDatetime) });
-  };
-  const cell = (label: string) => ({ 'data-label': label });
-  return (
-    <tr>
-      <td {...cell(t('column.room'))}>{isRoom ? objectName : roomName}</td>
-      <td {...cell(t('column.desk'))}>{!isRoom && <b>{objectName}</b>}</td>
-      <td {...cell(t('column.reservedFor'))} title={forUser?.username}>
-        <span>
-          {who} {forUser?.isEmergencyResponder && <small>{t('emergencyResponder')}</small>}
-        </span>
-      </td>
-      <td {...cell(t('column.details'))}>
-        <span className={classes.details}>
-          <DetailIcons {...reservation} />
-        </span>
-      </td>
-      <td {...cell(t('column.start'))}>
-        <time dateTime={startDatetime}>
-          {dayOf(period.start, zone)} <b>{localTimeOf(period.start, zone)}</b>
-        </time>
-      </td>
-      <td {...cell(t('column.end'))}>
-        <time dateTime={endDatetime}>
-          {dayOf(period.start, zone)} <b>{endTimeOf(period, zone)}</b>
-        </time>
-      </td>
-      <td {...cell(t('column.checkedIn'))}>
-        {isLost ? (
-          <span>{noShowText()}</span>
-        ) : context.checkInDatetime === null ? (
-          <RowAction
-            label={t('checkIn')}
-            name={t('checkInOf', named)}
-            whyNot={whyNot && words(whyNot)}
-            isBusy={isBusy}
-            onClick={() => actions.checkIn(reservation)}
+    <DataTable<ListedReservation>
+      name="reservations"
+      organisation={place.org}
+      label={t('title')}
+      rows={page?.reservations}
+      rowId={({ id }) => id}
+      nameOf={(one) => `${one.forUser === null ? t('anonymised') : holderOf(one)}, ${one.objectName}`}
+      columns={columns}
+      lead={props.lead}
+      bar={<StatusBar status={request.status} counts={page?.counts} onChange={(status) => onChange({ status })} />}
+      search={{ ...search, label: t('search'), hint: t('filterHint') }}
+      extraFilter={
+        <>
+          <KindChoice kinds={request.kinds} onChange={(kinds) => onChange({ kinds })} />
+          <Filters
+            filters={[
+              {
+                name: 'floor',
+                label: t('column.floor'),
+                options: floors.map(({ id, name }) => ({ value: id, label: name })),
+                isSingle: true,
+              },
+            ]}
+            chosen={{ floor: request.floorId === undefined ? [] : [request.floorId] }}
+            onChoose={(_, [floorId]) => onChange({ floorId })}
           />
-        ) : (
-          <time dateTime={context.checkInDatetime}>{localTimeOf(Date.parse(context.checkInDatetime), zone)}</time>
-        )}
-      </td>
-      <td data-action>
-        {isLost ? (
-          <RowAction
-            label={t('ui:restore')}
-            name={t('restoreOf', named)}
-            whyNot={undefined}
-            isBusy={isBusy}
-            onClick={() => actions.restore(reservation)}
-          />
-        ) : (
-          <RowAction
-            label={t('cancel')}
-            name={t('cancelOf', named)}
-            whyNot={tooOld ? t('tooOld') : reservation.can.cancel ? undefined : t('isOver')}
-            isBusy={isBusy}
-            onClick={() => void actions.cancel(reservation)}
-          />
-        )}
-      </td>
-    </tr>
-  );
-}
-
-type RowActionProps = { label: string; name: string; whyNot: string | undefined; isBusy: boolean; onClick(): void };
-
-/** An action that is not possible stays reachable by keyboard, and gives the reason. */
-function RowAction({ label, name, whyNot, isBusy, onClick }: RowActionProps) {
-  const button = (
-    <Button
-      size="xs"
-      variant="default"
-      className={classes.action ?? ''}
-      loading={isBusy}
-      aria-label={whyNot === undefined ? name : `${name}. ${whyNot}`}
-      {...(whyNot !== undefined && { 'data-disabled': true, 'aria-disabled': true })}
-      onClick={() => {
-        if (whyNot === undefined) onClick();
-      }}
-    >
-      {label}
-    </Button>
-  );
-  if (whyNot === undefined) return button;
-  return (
-    <Tooltip label={whyNot} {...TOOLTIP}>
-      {button}
-    </Tooltip>
+        </>
+      }
+      order={{ sort: sortOf(request), onSort: (sort) => onChange(orderOf(sort)) }}
+      wholeList={props.wholeList}
+      rowActions={rowActions}
+      bulkActions={useBulkActions(place, clock)}
+      onOpen={({ id }) => props.onOpen(id)}
+      openId={props.openId}
+      count={t('pages.range', {
+        first: number(Math.min(first + 1, total)),
+        last: number(Math.min(first + (page?.reservations.length ?? 0), total)),
+        total: number(total),
+      })}
+      footer={() => (
+        <ListFoot
+          page={request.page}
+          pages={pagesOf(total, request.perPage)}
+          perPage={request.perPage}
+          sizes={PAGE_SIZES}
+          onPage={(to) => onChange({ page: to })}
+          onSize={(perPage) => onChange({ perPage })}
+        />
+      )}
+      empty={
+        <EmptyState
+          title={t('noData')}
+          text={t('noDataText')}
+          action={
+            request.status === 'current' && (page?.counts?.over ?? 0) > 0 ? (
+              <Button variant="default" size="sm" onClick={() => onChange({ status: 'over' })}>
+                {t('showOver', { count: page?.counts?.over })}
+              </Button>
+            ) : undefined
+          }
+        />
+      }
+    />
   );
 }

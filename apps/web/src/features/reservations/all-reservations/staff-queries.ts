@@ -1,21 +1,48 @@
-import { type AnswerOf, type InputOf, reservations } from '@berth/contract';
+import { type AnswerOf, type ListedReservation, reservations } from '@berth/contract';
+import { CURRENT_ATTENDANCES } from '@berth/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
-
-type Query = NonNullable<InputOf<typeof reservations>['query']>;
+import type { ListQuery } from './filters/list-address.ts';
 
 export type ReservationPage = AnswerOf<typeof reservations>;
+export type StatusCounts = NonNullable<ReservationPage['counts']>;
 
-/** The possible actions change with the clock alone. */
+/** Statuses and possible actions change with the clock alone. */
 const ABILITIES_EVERY_MS = 60_000;
 
+export const currentIn = (counts: StatusCounts): number =>
+  CURRENT_ATTENDANCES.reduce((sum, status) => sum + counts[status], 0);
+
 /** Under 'reservations', so that changes elsewhere appear by themselves (`live.ts`). */
-export const allReservationsQuery = (place: Place, query: Query) =>
+const optionsOf = (place: Place, query: ListQuery) => ({
+  queryKey: [...topicKey(place, 'reservations'), 'all', query] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(reservations, { params: place, query }, { signal }),
+  placeholderData: keepPreviousData<ReservationPage>,
+  refetchInterval: ABILITIES_EVERY_MS,
+});
+
+export const allReservationsQuery = (place: Place, query: ListQuery) => queryOptions(optionsOf(place, query));
+
+/** How many reservations of another day are running or still to come. */
+export const currentCountQuery = (place: Place, query: ListQuery) =>
   queryOptions({
-    queryKey: [...topicKey(place, 'reservations'), 'all', query],
-    queryFn: ({ signal }) => call(reservations, { params: place, query: { ...query, restorable: '1' } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ABILITIES_EVERY_MS,
+    ...optionsOf(place, { ...query, page: 1, perPage: 1 }),
+    select: ({ counts }) => counts && currentIn(counts),
   });
+
+const LARGEST_PAGE = 100;
+/** More would be a task for a report. */
+const MOST_PAGES = 100;
+
+/** All pages of a list, for a file. */
+export async function wholeList(place: Place, query: ListQuery): Promise<readonly ListedReservation[]> {
+  const all: ListedReservation[] = [];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const answer = await call(reservations, { params: place, query: { ...query, page, perPage: LARGEST_PAGE } });
+    all.push(...answer.reservations);
+    if (all.length >= answer.count || answer.reservations.length === 0) break;
+  }
+  return all;
+}

@@ -158,6 +158,11 @@ export function FloorView({ aside, ...props }: Props) {
         isSearched={looked.isSearched}
         own={isPhone && choices && ownPlaces}
       />
+      {range && <LaterRangeBanner opened range={range} onDate={goTo} />}
+      <div role="status">
+        {closed && <LaterClosedLine opened closed={closed} onDay={(one) => pick(days.windowOf(one))} />}
+      </div>
+      <PastWindow window={window} now={now} settings={settings} onWindow={pick} />
       <FloorBar
         floors={looked.floors}
         current={floor.id}
@@ -171,11 +176,6 @@ export function FloorView({ aside, ...props }: Props) {
         shows={shows}
         onShow={setShows}
       />
-      {range && <LaterRangeBanner opened range={range} onDate={goTo} />}
-      <div role="status">
-        {closed && <LaterClosedLine opened closed={closed} onDay={(one) => pick(days.windowOf(one))} />}
-      </div>
-      <PastWindow window={window} now={now} settings={settings} onWindow={pick} />
       <div
         id="floor"
         role="tabpanel"
@@ -220,6 +220,7 @@ export function FloorView({ aside, ...props }: Props) {
             window={window}
             settings={settings}
             now={now}
+            counted={days.days}
             onDay={goTo}
             own={!isPhone && ownPlaces}
           />

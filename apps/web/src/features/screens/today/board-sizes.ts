@@ -8,7 +8,7 @@ const DESIGNED_SHORT_SIDE_PX = 1080;
 const SMALLEST_UNIT = 0.5;
 const HEADER_PX = 124;
 const FOOTER_PX = 92;
-/** So that a row has room for the hours and the minutes below them. */
+/** Gives a row room for the hours and the minutes below them. */
 const TABLE_HEADER_EM = 1.7;
 /** Long text is written at four fifths of the size in lines of this height, so that all of them fit into a row. */
 const LINE_EM = 0.82;

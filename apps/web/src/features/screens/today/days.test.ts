@@ -175,7 +175,7 @@ describe('a meeting that ends', () => {
     expect(wall.shown()).toEqual(['row 1', 'row 3']);
   });
 
-  test('as the last one leaves tomorrow’s first, and is reported only if the whole list is known', () => {
+  test('and was the last one ends the day, but only if every page of the list was read', () => {
     const wall = aWall({ rows: 9 });
     for (const name of wall.server.rows) wall.server.ends.set(name, Date.parse(END));
     wall.happen({ type: 'changed', inMs: 0 });

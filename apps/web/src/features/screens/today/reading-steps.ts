@@ -29,8 +29,8 @@ function withRows(state: TodayState, answer: TodayAnswer, page: number, perPage:
   const rows = Array.from({ length: answer.totalCount }, (_, place) => {
     const row = answer.reservations[place - first];
     if (row !== undefined) return { row, at, overAt: overAt(row) };
-    const known = state.known[place];
-    return known === undefined || known.overAt <= at ? undefined : known;
+    const before = state.known[place];
+    return before === undefined || before.overAt <= at ? undefined : before;
   });
   const { organisationName: organisation, buildingName: building, tomorrow, totalCount } = answer;
   return { ...state, known: rows, totalCount, about: { organisation, building, tomorrow, at }, isFailing: false };

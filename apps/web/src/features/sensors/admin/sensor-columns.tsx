@@ -20,8 +20,14 @@ export function useSensorColumns(places: Places | undefined): Column<Sensor>[] {
   };
   return [
     { key: 'sensorId', header: t('field.name'), value: titleOf, width: 130 },
-    { key: 'externalId', header: t('field.externalId'), value: ({ externalId }) => externalId, width: 172 },
-    { key: 'type', header: t('field.type'), value: ({ type }) => words.type(type), width: 150 },
+    {
+      key: 'externalId',
+      header: t('field.externalId'),
+      value: ({ externalId }) => externalId,
+      width: 172,
+      drops: true,
+    },
+    { key: 'type', header: t('field.type'), value: ({ type }) => words.type(type), width: 150, drops: true },
     {
       key: 'placedAt',
       header: t('field.placedAt'),
@@ -34,7 +40,13 @@ export function useSensorColumns(places: Places | undefined): Column<Sensor>[] {
         ),
       width: 130,
     },
-    { key: 'floor', header: t('field.floor'), value: (sensor) => names?.floor(sensor) ?? null, width: 104 },
+    {
+      key: 'floor',
+      header: t('field.floor'),
+      value: (sensor) => names?.floor(sensor) ?? null,
+      width: 104,
+      drops: true,
+    },
     {
       key: 'now',
       header: t('field.now'),
@@ -48,6 +60,7 @@ export function useSensorColumns(places: Places | undefined): Column<Sensor>[] {
       value: ({ reading }) => reading?.datetime ?? null,
       cell: (sensor) => words.lastReport(sensor),
       width: 130,
+      drops: true,
     },
     {
       key: 'battery',
@@ -58,6 +71,7 @@ export function useSensorColumns(places: Places | undefined): Column<Sensor>[] {
       ),
       width: 90,
       align: 'end',
+      drops: true,
     },
     {
       key: 'public',
@@ -73,6 +87,7 @@ export function useSensorColumns(places: Places | undefined): Column<Sensor>[] {
           '–'
         ),
       width: 84,
+      drops: true,
     },
     {
       key: 'intervalMinutes',

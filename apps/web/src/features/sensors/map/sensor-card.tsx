@@ -46,7 +46,9 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
     <section className={classes.card} aria-label={titleOf(sensor)}>
       <div className={classes.head}>
         <h2>{namesOfPlaces(places).place(sensor)}</h2>
-        <span className={classes.tag}>{titleOf(sensor)}</span>
+        {namesOfPlaces(places).otherPlace(sensor) !== undefined && (
+          <span className={classes.tag}>{titleOf(sensor)}</span>
+        )}
         <span className={classes.gap} />
         {step(t('card.previous'), <IconChevronUp {...ICON} />, sensors[at - 1])}
         {step(t('card.next'), <IconChevronDown {...ICON} />, sensors[at + 1])}

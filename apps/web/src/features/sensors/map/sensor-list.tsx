@@ -37,6 +37,7 @@ export function SensorList({ sensors, places, selected, onSelect }: Props) {
         {sensors.map((sensor) => {
           const isSelected = sensor.sensorId === selected;
           const attention = attentionOf(sensor);
+          const place = names.otherPlace(sensor);
           return (
             <li
               key={sensor.sensorId}
@@ -51,8 +52,14 @@ export function SensorList({ sensors, places, selected, onSelect }: Props) {
                 onClick={() => onSelect(sensor)}
               >
                 <StatusGlyph status={SIGN_OF[sensor.status]} />
-                <b>{titleOf(sensor)}</b>
-                <span>{names.place(sensor)}</span>
+                <b data-alone={place === undefined || undefined} title={titleOf(sensor)}>
+                  {titleOf(sensor)}
+                </b>
+                {place !== undefined && (
+                  <span className={classes.place} title={place}>
+                    {place}
+                  </span>
+                )}
                 <span className={classes.said} data-attention={attention}>
                   {attention ? words.attention(attention) : words.mainValue(sensor)}
                 </span>

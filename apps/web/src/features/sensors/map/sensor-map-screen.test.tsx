@@ -60,6 +60,20 @@ test('a floor without a plan has its list, silent sensors first, and counts of e
   expect(screen.getByRole('tab', { name: /Floor 2/ }).textContent).toContain('1 offline');
 });
 
+test('a sensor that is named after its place is listed with one name', async () => {
+  sensors = [
+    aSensor({ sensorId: '01990000-0000-7000-8000-00000000000a', name: 'Floor 2', objectId: null }),
+    aSensor({ sensorId: '01990000-0000-7000-8000-00000000000b', name: 'CL-2', objectId: null }),
+  ];
+  await show();
+  const list = await screen.findByRole('list', { name: 'List of sensors' });
+  const [named, other] = ['Floor 2', 'CL-2'].map((name) =>
+    within(list).getByText(name, { selector: 'b' }).closest('button'),
+  );
+  expect(within(named as HTMLElement).getAllByText('Floor 2')).toHaveLength(1);
+  expect(within(other as HTMLElement).getByText('Floor 2')).toBeTruthy();
+});
+
 test('a selected sensor shows all its measurements, and only administrators get a link to edit it', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /CL-1/ }));

@@ -61,7 +61,11 @@ function useThings({ floor, places, sensors, overlay }: Pick<Props, 'floor' | 'p
   const words = useSensorWords();
   const says = (some: readonly Sensor[]) =>
     some
-      .map((sensor) => `${namesOfPlaces(places).place(sensor)}, ${titleOf(sensor)}: ${words.mainValue(sensor)}`)
+      .map((sensor) => {
+        const place = namesOfPlaces(places).otherPlace(sensor);
+        const name = place === undefined ? titleOf(sensor) : `${place}, ${titleOf(sensor)}`;
+        return `${name}: ${words.mainValue(sensor)}`;
+      })
       .join('; ');
   // The texts change every minute, but only for silent sensors: rendered again when a sensor reports.
   return useMemo(() => {

@@ -1,11 +1,11 @@
-import { type AdminFloor, removeFloor, restoreSpaces, saveFloor } from '@berth/contract';
+import { type AdminFloor, type ReservationChoice, removeFloor, restoreSpaces, saveFloor } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
-import { useConfirm } from '../../../ui/dialog/confirm.tsx';
+import { useRemovalChoice } from '../../../ui/reservation-choice/use-removal-choice.ts';
 import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
 import { moved } from './levels.ts';
 
@@ -21,7 +21,7 @@ export function useFloorsChanged(place: Place) {
 export function useFloorActions(place: Place, floor: AdminFloor, floors: readonly AdminFloor[]) {
   const { t } = useTranslation('plan-editor');
   const alert = useAlert();
-  const confirm = useConfirm();
+  const ask = useRemovalChoice(place);
   const withChoice = useReservationChoice();
   const changed = useFloorsChanged(place);
 
@@ -55,19 +55,19 @@ export function useFloorActions(place: Place, floor: AdminFloor, floors: readonl
         rooms: t('count.rooms', { count: floor.rooms }),
         spots: t('count.spots', { count: floor.desks }),
       };
-      const yes = await confirm({
-        title: t('floors.removeTitle', { floor: floor.name }),
-        text: isEmpty ? t('floors.removeEmpty') : t('floors.removeText', { floor: floor.name, ...contents }),
-        yes: t('ui:remove'),
-        no: t('ui:cancel'),
-        danger: true,
-      });
-      if (!yes) return;
       await attempt(async () => {
+        const choice = await ask({
+          ids: [floor.id],
+          title: t('floors.removeTitle', { floor: floor.name }),
+          text: isEmpty ? t('floors.removeEmpty') : t('floors.removeText', { floor: floor.name, ...contents }),
+          what: t('floors.removeWhat', { floor: floor.name, ...contents }),
+          yes: t('ui:remove'),
+        });
+        if (choice === undefined) return;
         const params = { ...place, floorId: floor.id };
-        const removed = await withChoice((reservations) =>
-          call(removeFloor, { params, query: { recursive: '1', reservations } }),
-        );
+        const remove = (reservations: ReservationChoice) =>
+          call(removeFloor, { params, query: { recursive: '1', reservations } });
+        const removed = choice === 'ask' ? await withChoice(remove) : await remove(choice);
         if (removed === undefined) return;
         const action = { label: t('ui:undo'), run: () => void restore() };
         alert({ text: removed.message, variant: 'success', seconds: UNDO_SECONDS, action });

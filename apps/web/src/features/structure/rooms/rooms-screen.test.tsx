@@ -116,40 +116,65 @@ test('removing a room says how many desks go with it, and undo restores it', asy
 
 describe('a reserved room', () => {
   const first = [{ name: 'Ada Berg', objectName: 'Room 10', startDatetime: '2026-11-18T09:00:00Z' }];
-  const inTheWay = {
-    status: 409,
-    body: {
-      code: 'reservation.in_the_way',
-      message: 'Reserved',
-      data: { reservations: 1, people: 1, first, canMove: true, canLeave: false, timezone: 'Europe/Amsterdam' },
-    },
-  };
-  const removeReserved = async () => {
+  const upcoming = { reservations: 1, people: 1, first, canMove: true, canLeave: false, timezone: 'Europe/Amsterdam' };
+  const remove = async () => {
     await show();
-    server.refusal = inTheWay;
     await act('Room 10', 'Remove');
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove Room 10' }));
-    return screen.findByRole('dialog', { name: 'These places are reserved' });
+    return screen.findByRole('dialog', { name: 'Remove Room 10?' });
   };
 
-  test('asks what to do with its reservations, and stays if everything is kept', async () => {
-    const dialog = within(await removeReserved());
-    expect(dialog.getByText(/1 person has 1 upcoming reservation here\./)).toBeTruthy();
-    expect(dialog.getByRole('listitem').textContent).toContain('Room 10');
+  test('asks once, with everyone who has reserved or is there, and stays if everything is kept', async () => {
+    const running = { reservations: 1, first: [{ ...first[0], name: 'Bram Jansen' } as (typeof first)[0]] };
+    server.affected = { upcoming, running, checkedIn: 1 };
+    const question = await remove();
+    const dialog = within(question);
+    for (const text of [
+      '1 person has 1 upcoming reservation here.',
+      '1 reservation is running now.',
+      '1 person is checked in here.',
+    ])
+      expect(question.textContent).toContain(text);
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.split(',')[0])).toEqual([
+      'Bram Jansen',
+      'Ada Berg',
+    ]);
+    // What can be undone is said once.
+    expect(question.textContent?.match(/undo/g)).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: 'Keep everything' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.sent).toHaveLength(1);
+    expect(server.sent).toEqual([]);
     expect(rows()).toContain('Room 10');
   });
 
   test.each([
-    ['Move to nearest equivalent', 'move'],
-    ['Cancel and notify', 'cancel'],
-  ])('is removed after ‘%s’', async (answer, reservations) => {
-    const dialog = within(await removeReserved());
-    await userEvent.click(dialog.getByRole('button', { name: answer }));
+    ['Move it and remove', 'move'],
+    ['Cancel 1 reservation and remove', 'cancel'],
+  ])('is removed after ‘%s’, without another question', async (answer, reservations) => {
+    server.affected = { ...server.affected, upcoming };
+    await userEvent.click(within(await remove()).getByRole('button', { name: answer }));
     expect(await screen.findByText('Deleted successfully')).toBeTruthy();
-    expect(server.sent.map(({ body }) => body['reservations'])).toEqual(['ask', reservations]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.sent.map(({ body }) => body['reservations'])).toEqual([reservations]);
+  });
+
+  test('names people who are there even if nothing is upcoming', async () => {
+    server.affected = { ...server.affected, running: { reservations: 2, first }, checkedIn: 2 };
+    const question = await remove();
+    expect(question.textContent).toContain('2 reservations are running now.');
+    expect(question.textContent).toContain('2 people are checked in here.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove Room 10' }));
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+    expect(server.sent.map(({ body }) => body['reservations'])).toEqual(['ask']);
+  });
+
+  test('asks again if someone reserves while the question is open', async () => {
+    const question = await remove();
+    server.refusal = { status: 409, body: { code: 'reservation.in_the_way', message: 'Reserved', data: upcoming } };
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove Room 10' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'These places are reserved' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel and notify' }));
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+    expect(server.sent.map(({ body }) => body['reservations'])).toEqual(['ask', 'cancel']);
   });
 });
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Selection } from './selection.ts';
 import type { TextOf } from './filter.ts';
 import type { Sort } from './sort.ts';
-import type { Column } from '../types.ts';
+import type { Column, TableAction } from '../types.ts';
 
 /** Everything that both layouts of the rows, table and blocks, need. */
 export type TableModel<T> = {
@@ -24,6 +24,7 @@ export type TableModel<T> = {
   openId: string | undefined;
   onOpen: ((row: T) => void) | undefined;
   hasRowActions: boolean;
+  actionsOf(row: T): readonly TableAction<T>[];
   /** Opens the actions of a row beside the button that was pressed. */
   showActions(row: T, button: HTMLElement): void;
   /** Labels for the controls of a row, from its first column. */

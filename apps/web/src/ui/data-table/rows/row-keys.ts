@@ -28,6 +28,22 @@ function stepInside(event: KeyboardEvent<HTMLElement>): boolean {
   return true;
 }
 
+/** Runs the action of the row that has this key, or opens its menu for a full stop. */
+function act<T>(event: KeyboardEvent<HTMLElement>, row: T, model: TableModel<T>): boolean {
+  if (!model.hasRowActions || model.lockedBy(row) !== undefined) return false;
+  if (event.key === '.') {
+    const line = (event.target as HTMLElement).closest('[data-index]');
+    const button = line?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+    if (button) model.showActions(row, button);
+    return button !== null && button !== undefined;
+  }
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const action = model.actionsOf(row).find(({ hotkey }) => hotkey === key);
+  if (action === undefined || action.disabled) return false;
+  action.onClick(row);
+  return true;
+}
+
 function handleKey<T>(event: KeyboardEvent<HTMLElement>, model: TableModel<T>): boolean {
   const { rows, rowId, selection, onOpen, focus } = model;
   const row = rows[focus.activeIndex];
@@ -42,7 +58,7 @@ function handleKey<T>(event: KeyboardEvent<HTMLElement>, model: TableModel<T>): 
   if (!row) return false;
   if (event.key === ' ' && selection) selection.toggle(rowId(row), event.shiftKey);
   else if (event.key === 'Enter' && onOpen) onOpen(row);
-  else return false;
+  else return act(event, row, model);
   return true;
 }
 

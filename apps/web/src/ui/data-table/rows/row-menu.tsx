@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ToggleEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import menuClasses from '../../menu/menu.module.css';
 import { menuKey } from '../../menu/menu-keys.ts';
 import { placePopover } from '../../menu/place-popover.ts';
@@ -86,7 +87,8 @@ export function RowMenu<T>({ menu }: { menu: RowMenuState<T> }) {
 }
 
 function Item<T>({ action, onChoose }: { action: TableAction<T>; onChoose: () => void }) {
-  const { label, icon, disabled = false, danger = false, reason } = action;
+  const { t } = useTranslation('ui');
+  const { label, icon, disabled = false, danger = false, reason, hotkey } = action;
   return (
     // Not `disabled`: it must be focusable to explain why it does nothing.
     <button
@@ -95,6 +97,7 @@ function Item<T>({ action, onChoose }: { action: TableAction<T>; onChoose: () =>
       tabIndex={-1}
       className={`${menuClasses.item} ${classes.item}`}
       aria-disabled={disabled || undefined}
+      aria-keyshortcuts={hotkey}
       data-danger={danger || undefined}
       onClick={() => {
         if (!disabled) onChoose();
@@ -105,6 +108,11 @@ function Item<T>({ action, onChoose }: { action: TableAction<T>; onChoose: () =>
         {label}
         {disabled && reason !== undefined && <span className={classes.reason}> {reason}</span>}
       </span>
+      {hotkey !== undefined && !disabled && (
+        <kbd className={classes.key} aria-hidden>
+          {hotkey === 'Delete' ? t('keys.delete') : hotkey.toUpperCase()}
+        </kbd>
+      )}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import type { TableModel } from '../model/table-model.ts';
 import classes from './table-rows.module.css';
 import { columnWidths } from '../model/column-widths.ts';
 import { useRoomBelow } from '../use-room-below.ts';
+import { useFittingColumns } from './use-fitting-columns.ts';
 
 /** Up to this number the browser renders all rows and fits the columns to their content. */
 const VIRTUAL_FROM = 200;
@@ -19,10 +20,12 @@ const HEAD_HEIGHT = 32;
 /** A grid and not a table for assistive technology: rows can be navigated and selected. */
 const GRID = { role: 'grid' };
 
-export function TableRows<T>({ model }: { model: TableModel<T> }) {
+export function TableRows<T>({ model: whole }: { model: TableModel<T> }) {
   // State and not a ref: the rows inside render before a ref around them is set, and could not measure it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const { all, columns, textOf } = model;
+  const { all, textOf } = whole;
+  const columns = useFittingColumns(whole, scroller);
+  const model = { ...whole, columns };
   // Based on all rows, so that typing in the filter does not change the column layout.
   const isFixed = all.length > VIRTUAL_FROM;
   const isVirtual = isFixed && model.rows.length > SCREENFUL;

@@ -1,21 +1,27 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileFormat } from '../model/use-export.ts';
+import { ExportMenu } from './export-menu.tsx';
 import classes from './toolbar.module.css';
 
 type ToolbarProps = {
   typed: string;
   label: string;
+  hint?: string | undefined;
   error?: string | undefined;
   onType: (typed: string) => void;
   /** Called for arrow down in the filter, which moves to the rows. */
   onLeave: () => void;
-  onExport: () => void;
+  onExport: (format: FileFormat) => void;
+  /** The file can be CSV or XLSX. */
+  hasFormats: boolean;
   canExport: boolean;
   /** There are no rows at all: nothing to filter, choose or export. */
   isBare: boolean;
+  lead: ReactNode;
   extraFilter: ReactNode;
   columnChoice: ReactNode;
   actions: ReactNode;
@@ -25,18 +31,20 @@ export function Toolbar(props: ToolbarProps) {
   const { t } = useTranslation('table');
   return (
     <div className={classes.toolbar}>
+      {props.lead}
       {!props.isBare && <FilterField {...props} />}
       {props.extraFilter}
       <div className={classes.tools}>
         {!props.isBare && props.columnChoice}
-        {!props.isBare && (
+        {!props.isBare && props.hasFormats && <ExportMenu canExport={props.canExport} onExport={props.onExport} />}
+        {!props.isBare && !props.hasFormats && (
           <Button
             variant="default"
             size="sm"
             className={classes.tool ?? ''}
             leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
             disabled={!props.canExport}
-            onClick={props.onExport}
+            onClick={() => props.onExport('csv')}
           >
             {t('exportCsv')}
           </Button>
@@ -50,12 +58,14 @@ export function Toolbar(props: ToolbarProps) {
 function FilterField({
   typed,
   label,
+  hint,
   error,
   onType,
   onLeave,
-}: Pick<ToolbarProps, 'typed' | 'label' | 'error' | 'onType' | 'onLeave'>) {
+}: Pick<ToolbarProps, 'typed' | 'label' | 'hint' | 'error' | 'onType' | 'onLeave'>) {
   const { t } = useTranslation('table');
   const field = useRef<HTMLInputElement>(null);
+  const hintId = useId();
   // Disabled while a dialog is open: the page behind it is out of reach.
   useHotkeys([['/', () => document.querySelector('[aria-modal="true"]') ?? field.current?.focus()]]);
   const end =
@@ -74,7 +84,7 @@ function FilterField({
         }}
       />
     );
-  return (
+  const input = (
     <TextInput
       ref={field}
       className={classes.filter ?? ''}
@@ -83,6 +93,8 @@ function FilterField({
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={label}
+      title={typed === '' ? hint : undefined}
+      {...(hint !== undefined && error === undefined && { 'aria-describedby': hintId })}
       error={error}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       rightSection={end}
@@ -99,5 +111,12 @@ function FilterField({
         }
       }}
     />
+  );
+  if (hint === undefined) return input;
+  return (
+    <>
+      {input}
+      <VisuallyHidden id={hintId}>{hint}</VisuallyHidden>
+    </>
   );
 }

@@ -14,17 +14,19 @@ type Query = {
   orderByDirection: 'ASC' | 'DESC';
   showRooms?: '0' | '1';
   showDesks?: '0' | '1';
+  showParking?: '0' | '1' | undefined;
+  floorId?: string | undefined;
 };
 
 /** `since` is the default start of the list. */
 export function askedPage(query: Query, texts: FieldTexts, since: number): PageAsked {
-  const { from = toIso(since), showRooms = '1', showDesks = '1' } = query;
+  const { from = toIso(since), showRooms = '1', showDesks = '1', showParking = showDesks } = query;
   const to = query.to ?? toIso(Date.parse(from) + RANGE_DAYS * DAY_MS);
   return {
     range: askedRange({ from, to }, texts),
     search: query.search,
-    showRooms: showRooms === '1',
-    showDesks: showDesks === '1',
+    kinds: { ROOM: showRooms === '1', DESK: showDesks === '1', PARKING: showParking === '1' },
+    floorId: query.floorId,
     order: {
       by: query.orderBy === 'start_datetime' ? 'start_at' : 'end_at',
       direction: query.orderByDirection === 'ASC' ? 'asc' : 'desc',

@@ -8,7 +8,7 @@ import { type ListAsked, type Listing, matchingReservations } from './matching-r
 import { presentListed } from './present-listed.ts';
 import { storedReservations } from './stored-reservations.sql.ts';
 
-export type PageAsked = Pick<ListAsked, 'range' | 'search' | 'showRooms' | 'showDesks' | 'order' | 'page' | 'perPage'>;
+export type PageAsked = Pick<ListAsked, 'range' | 'search' | 'kinds' | 'floorId' | 'order' | 'page' | 'perPage'>;
 
 type Reading = { readonly db: Database; readonly premises: KnownPremises };
 
@@ -17,16 +17,17 @@ const isStaff = ({ roles }: BuildingCaller) => passesGuard(roles, 'A');
 /** If more members match, the statement searches by text instead. */
 const MOST_NAMED = 500;
 
-type PageQuery = PageAsked & { readonly withRestorable?: boolean };
+type PageQuery = PageAsked & Partial<Pick<ListAsked, 'withRestorable' | 'status'>>;
 
 async function list(db: Database, caller: BuildingCaller, premises: Premises, listing: Listing, page: PageQuery) {
   const { settings, zone } = premises;
   const today = startOfToday(caller.now, zone);
   const { organisationId, buildingId, memberId = null, personId } = caller;
   const people = page.search === undefined ? [] : await membersNamed(db, organisationId, page.search, MOST_NAMED);
-  const { count, now, ids, rows } = await inTenant(db, organisationId, async (tx) => {
+  const { count, counts, now, ids, rows } = await inTenant(db, organisationId, async (tx) => {
     const matching = await matchingReservations(tx, {
       withRestorable: false,
+      status: undefined,
       ...page,
       people,
       organisationId,
@@ -42,7 +43,11 @@ async function list(db: Database, caller: BuildingCaller, premises: Premises, li
   const present = presentListed(caller, { settings, now, today }, listing.of === 'colleagues');
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  return { count: count ?? 0, reservations: inOrder.map(present) };
+  return {
+    count: count ?? 0,
+    reservations: inOrder.map(present),
+    ...(page.status !== undefined && counts !== null && { counts }),
+  };
 }
 
 /**

@@ -1,8 +1,18 @@
 import type { DB, TenantTx } from '@berth/database';
-import { DAY_MS, type LocalDate, NO_SHOW_WINDOW_MINUTES, type Period } from '@berth/domain';
+import {
+  type Attendance,
+  DAY_MS,
+  type ListStatus,
+  type LocalDate,
+  NO_SHOW_WINDOW_MINUTES,
+  OBJECT_TYPES,
+  type ObjectType,
+  type Period,
+} from '@berth/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { nowInDatabase } from '../../../../platform/clock.ts';
 import type { OrganisationKey } from '../../../../platform/keys.ts';
+import { attendance, attendancesOf, countsOfAll } from './attendance.sql.ts';
 import { FINDABLE } from './findable.ts';
 import { leftBeforeStart } from '../left-before-start.ts';
 import { LONGEST_MS } from '../status/personal-counts.ts';
@@ -30,12 +40,14 @@ export type ListAsked = {
   readonly listing: Listing;
   /** Includes reservations that the system cancelled, while they can be restored. */
   readonly withRestorable: boolean;
+  /** Lists only this status. Without it, all that were not cancelled. */
+  readonly status: ListStatus | undefined;
   readonly range: Period;
   readonly search: string | undefined;
   /** Members whose name or address matches; undefined if there are too many to list. */
   readonly people: readonly string[] | undefined;
-  readonly showRooms: boolean;
-  readonly showDesks: boolean;
+  readonly kinds: Readonly<Record<ObjectType, boolean>>;
+  readonly floorId: string | undefined;
   readonly order: { readonly by: 'start_at' | 'end_at'; readonly direction: 'asc' | 'desc' };
   readonly page: number;
   readonly perPage: number;
@@ -98,6 +110,7 @@ const matches = (eb: OfReservation, query: ListAsked, search: string) => {
     eb('r.space_id', 'in', spaces),
     eb.and([namesHolder(eb, query), named]),
     ...(isDate(search) ? [eb('r.local_day', '=', search)] : []),
+    ...(query.onlooker.isStaff ? [eb('r.subject', 'ilike', pattern)] : []),
     ...(code === undefined || !query.onlooker.isStaff ? [] : [hasTicketCode(eb.ref('r.ticket'), code)]),
   ]);
 };
@@ -131,24 +144,22 @@ function isListed(eb: OfReservation, { listing, range, onlooker, today, ...query
   return eb.and([...inDays, eb('r.holds_space', '=', true), isCurrent, isOther, isNamed, isPerson]);
 }
 
-const isOfKind = (eb: OfReservation, { organisationId, buildingId, showRooms, showDesks }: ListAsked) =>
+const shownKinds = ({ kinds }: ListAsked) => OBJECT_TYPES.filter((type) => kinds[type]);
+
+const isOfKind = (eb: OfReservation, query: ListAsked) =>
   eb(
     'r.space_id',
     'in',
     eb
       .selectFrom('offered_space as space')
       .select('space.id')
-      .where('space.organisation_id', '=', organisationId)
-      .where('space.building_id', '=', buildingId)
-      .where((kind) =>
-        kind.or([
-          kind.and([kind.val(showRooms), kind('space.type', '=', 'ROOM')]),
-          kind.and([kind.val(showDesks), kind('space.type', '<>', 'ROOM')]),
-        ]),
-      ),
+      .where('space.organisation_id', '=', query.organisationId)
+      .where('space.building_id', '=', query.buildingId)
+      .where('space.type', '=', sql<ObjectType>`any(${shownKinds(query)}::text[])`),
   );
 
-const isShown = (eb: OfReservation, { organisationId, buildingId, withRestorable }: ListAsked) => {
+const isShown = (eb: OfReservation, { organisationId, buildingId, withRestorable, status }: ListAsked) => {
+  if (status !== undefined) return eb.not(leftBeforeStart('r'));
   const undoable = eb
     .selectFrom('no_show_step as done')
     .select('done.reservation_id')
@@ -164,42 +175,52 @@ const isShown = (eb: OfReservation, { organisationId, buildingId, withRestorable
 };
 
 /** Includes removed floors: their reservations still belong to users. */
-const isInBuilding = (eb: OfReservation, { organisationId, buildingId }: ListAsked) => {
+const isInBuilding = (eb: OfReservation, { organisationId, buildingId, floorId }: ListAsked) => {
   const floors = eb
     .selectFrom('offered_floor as floor')
     .select('floor.id')
     .where('floor.organisation_id', '=', organisationId)
-    .where('floor.building_id', '=', buildingId);
+    .where('floor.building_id', '=', buildingId)
+    .$if(floorId !== undefined, (only) => only.where('floor.id', '=', floorId ?? ''));
   return eb('r.floor_id', '=', sql<string>`any(array(${floors}))`);
 };
 
 /** The number of matches, and the ids of one page in order; one row, also if the page is past the last. */
-export const matchingReservations = (tx: TenantTx, query: ListAsked) =>
-  tx
+export const matchingReservations = (tx: TenantTx, query: ListAsked) => {
+  const attendances = sql<Attendance>`any(${attendancesOf(query.status)}::text[])`;
+  return tx
     .with(
       (cte) => cte('matching').materialized(),
       (db) =>
         db
           .selectFrom('reservation as r')
           .select(['r.id', query.order.by === 'start_at' ? 'r.start_at as at' : 'r.end_at as at'])
+          .select(attendance.as('attendance'))
           .where('r.organisation_id', '=', query.organisationId)
           .where((eb) => isInBuilding(eb, query))
           .where((eb) => isShown(eb, query))
           .where('r.end_at', '>', at(query.range.start))
           .where('r.start_at', '<', at(query.range.end))
           .where((eb) => isListed(eb, query))
-          .$if(!query.showRooms || !query.showDesks, (select) => select.where((eb) => isOfKind(eb, query)))
+          .$if(shownKinds(query).length < OBJECT_TYPES.length, (select) => select.where((eb) => isOfKind(eb, query)))
           .$if((query.search ?? '') !== '', (select) => select.where((eb) => matches(eb, query, query.search ?? ''))),
     )
     .selectNoFrom((eb) => [
-      eb.selectFrom('matching').select(sql<number>`count(*)::int`.as('count')).as('count'),
+      eb
+        .selectFrom('matching')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('matching.attendance', '=', attendances)
+        .as('count'),
+      eb.selectFrom('matching').select(countsOfAll.as('counts')).as('counts'),
       nowInDatabase.as('now'),
       sql<string[]>`array(${eb
         .selectFrom('matching')
         .select('matching.id')
+        .where('matching.attendance', '=', attendances)
         .orderBy('matching.at', query.order.direction)
         .orderBy('matching.id', query.order.direction)
         .limit(query.perPage)
         .offset((query.page - 1) * query.perPage)})`.as('ids'),
     ])
     .executeTakeFirstOrThrow();
+};

@@ -1,14 +1,31 @@
 import type { DB, TenantTx } from '@berth/database';
+import type { NoShowAction, NoShowWorkflow } from '@berth/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { holdsResponderDeskSql } from '../../../identity/index.ts';
 import {
+  chosenAt,
   type ListedRow,
   noShowAt,
   noShowEvidence,
   type StoredListedRow,
   storedFromRow,
 } from '../../stored-reservation.sql.ts';
+
+/** A listed reservation with what only staff see. */
+export type StaffRow = ListedRow & {
+  readonly reservedBy: string | null;
+  readonly cancelledAt: number | null;
+  /** u: its holder, o: another person, s: the system. */
+  readonly cancelledBy: string | null;
+  /** For no-shows; see `Unattended`. */
+  readonly chosenAt: number;
+  readonly remindedAt: number | null;
+  /** When the system cancelled it, even if it was restored. */
+  readonly releasedAt: number | null;
+  readonly workflow: NoShowWorkflow | null;
+};
+type StoredStaffRow = StoredListedRow & Omit<StaffRow, keyof ListedRow>;
 
 type OfReservation = ExpressionBuilder<DB & { r: DB['reservation'] }, 'r'>;
 
@@ -35,12 +52,22 @@ const assets = (eb: OfReservation) =>
       .orderBy('asset.name'),
   );
 
+/** Not joined: the planner would start from all spaces of the building. */
+const workflow = sql<string | null>`(
+  select building.flow_name from offered_building building
+  where building.organisation_id = space.organisation_id and building.id = space.building_id)`;
+
+/** Read only for reservations without a check-in: others have no use for it. */
+const stepDone = (step: NoShowAction) => sql<number | null>`case when r.state = 'r' then (
+  select done.done_at from no_show_step done
+  where done.organisation_id = r.organisation_id and done.reservation_id = r.id and done.step = ${step}) end`;
+
 /** Reservations by their ids, with everything that any viewer may see, in no order. */
 export async function storedReservations(
   tx: TenantTx,
   organisationId: string,
   ids: readonly string[],
-): Promise<ListedRow[]> {
+): Promise<StaffRow[]> {
   const rows = await tx
     .selectFrom('reservation as r')
     .innerJoin('offered_space as space', (join) =>
@@ -51,6 +78,9 @@ export async function storedReservations(
     )
     .leftJoin('offered_member as member', (join) =>
       join.onRef('member.organisation_id', '=', 'r.organisation_id').onRef('member.id', '=', 'r.member_id'),
+    )
+    .leftJoin('offered_member as maker', (join) =>
+      join.onRef('maker.organisation_id', '=', 'r.organisation_id').onRef('maker.person_id', '=', 'r.made_by_id'),
     )
     .select([
       'r.id',
@@ -84,9 +114,18 @@ export async function storedReservations(
     ])
     .select((eb) => [guests(eb).as('guests'), assets(eb).as('assets')])
     .select([noShowAt('r').as('noShowAt'), noShowEvidence('r').as('noShowEvidence')])
+    .select([
+      'r.cancelled_at as cancelledAt',
+      'r.cancelled_by as cancelledBy',
+      workflow.as('workflow'),
+      sql<string | null>`nullif(trim(maker.first_name || ' ' || maker.last_name), '')`.as('reservedBy'),
+      chosenAt('r').as('chosenAt'),
+      stepDone('remind').as('remindedAt'),
+      stepDone('cancel').as('releasedAt'),
+    ])
     .where('r.organisation_id', '=', organisationId)
     .where('r.id', '=', sql<string>`any(${ids})`)
-    .$castTo<StoredListedRow>()
+    .$castTo<StoredStaffRow>()
     .execute();
   return rows.map(storedFromRow);
 }

@@ -10,7 +10,7 @@ export type AskedToday = {
   readonly types: readonly ('ROOM' | 'DESK')[];
   /** Includes yesterday, whose reservations may not be over. */
   readonly days: readonly LocalDate[];
-  /** Of this day, only rooms are needed. */
+  /** The day of which only rooms are read. */
   readonly tomorrow: LocalDate;
   readonly endsAfter: number;
 };

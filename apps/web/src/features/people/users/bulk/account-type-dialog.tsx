@@ -8,7 +8,7 @@ import { call } from '../../../../lib/api.ts';
 import { usePeoplePlace } from '../../use-people-place.ts';
 import { accountTypesQuery } from '../users-queries.ts';
 import { BulkFrame } from './bulk-frame.tsx';
-import { useEach } from './use-each.ts';
+import { useEachUser } from './use-each-user.ts';
 
 /** Sets the same account type for several users; an empty one removes it. */
 export function AccountTypeDialog({ users, onClose }: { users: readonly UserRow[]; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function AccountTypeDialog({ users, onClose }: { users: readonly UserRow[
   const place = usePeoplePlace();
   const types = useQuery(accountTypesQuery(place)).data ?? [];
   const [type, setType] = useState('');
-  const { run, done } = useEach();
+  const { run, done } = useEachUser();
   const count = users.length;
   const name = type.trim();
   const act = ({ id }: UserRow) =>

@@ -9,7 +9,7 @@ import { usePeoplePlace } from '../../use-people-place.ts';
 import { BulkFrame } from './bulk-frame.tsx';
 import { LeavingCounts } from './leaving-counts.tsx';
 import { useAddToBuilding } from './use-add-to-building.ts';
-import { useEach } from './use-each.ts';
+import { useEachUser } from './use-each-user.ts';
 
 type Props = { users: readonly UserRow[]; isAdding: boolean; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function BuildingDialog({ users, isAdding, onClose }: Props) {
   const [picked, setPicked] = useState<string>();
   const building = buildings.find(({ id }) => id === picked) ?? own ?? buildings[0];
   const concerned = users.filter(({ buildings: names }) => names.includes(building?.name ?? '') !== isAdding);
-  const { run, done } = useEach();
+  const { run, done } = useEachUser();
   const number = concerned.length;
   const texts = isAdding
     ? {

@@ -9,13 +9,13 @@ import { ReleaseText } from '../drawer/release-text.tsx';
 import { nameOf } from '../user-columns.tsx';
 import { releasesQuery } from '../users-queries.ts';
 import { BulkFrame } from './bulk-frame.tsx';
-import { useEach } from './use-each.ts';
+import { useEachUser } from './use-each-user.ts';
 
 /** Shows what all of them hold before anything is removed. */
 export function RemoveDialog({ users, onClose }: { users: readonly UserRow[]; onClose: () => void }) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();
-  const { run, done } = useEach();
+  const { run, done } = useEachUser();
   // A removed user can no longer be counted, and a notice about people would refetch the counts.
   const enabled = done === undefined;
   const counted = useQueries({ queries: users.map(({ id }) => ({ ...releasesQuery(place, id), enabled })) });

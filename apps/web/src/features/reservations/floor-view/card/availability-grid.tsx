@@ -45,48 +45,53 @@ export function AvailabilityGrid({ rows, window, now, firstHour, onStart }: Prop
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its buttons
-    <table ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
-      <tbody>
-        {rows.map(({ hour, tiles }) => (
-          <tr key={tiles[0]?.start ?? hour} data-hour={hour}>
-            <th scope="row">{hour}</th>
-            {tiles.map((tile) => {
-              const status =
-                tile.state === 'reserved'
-                  ? t('availability.reserved', { from: tile.from, until: tile.until })
-                  : t(TEXTS[tile.state]);
-              const text = `${tile.time} ${status}`;
-              const isNow = isDuring({ start: tile.start, end: tile.start + QUARTER_MS }, now);
-              const isInside = isDuring(window, tile.start);
-              return (
-                <td
-                  key={tile.start}
-                  data-state={tile.state}
-                  data-inside={isInside || undefined}
-                  data-now={isNow || undefined}
-                  title={text}
-                >
-                  {canStart(tile) ? (
-                    <button
-                      type="button"
-                      data-start={tile.start}
-                      tabIndex={tile.start === first ? 0 : -1}
-                      aria-label={t('availability.startAt', { tile: text })}
-                      onClick={() => onStart?.(tile.start)}
-                    />
-                  ) : (
-                    <span className={hidden.always}>{text}</span>
-                  )}
-                </td>
-              );
-            })}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without free tiles has to scroll by key too
+    <div className={classes.day} role="region" aria-label={t('card.availability')} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its buttons */}
+      <table ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
+        <tbody>
+          {rows.map(({ hour, tiles }) => (
+            <tr key={tiles[0]?.start ?? hour} data-hour={hour}>
+              <th scope="row" data-inside={tiles.some(({ start }) => isDuring(window, start)) || undefined}>
+                {hour}
+              </th>
+              {tiles.map((tile) => {
+                const status =
+                  tile.state === 'reserved'
+                    ? t('availability.reserved', { from: tile.from, until: tile.until })
+                    : t(TEXTS[tile.state]);
+                const text = `${tile.time} ${status}`;
+                const isNow = isDuring({ start: tile.start, end: tile.start + QUARTER_MS }, now);
+                const isInside = isDuring(window, tile.start);
+                return (
+                  <td
+                    key={tile.start}
+                    data-state={tile.state}
+                    data-inside={isInside || undefined}
+                    data-now={isNow || undefined}
+                    title={text}
+                  >
+                    {canStart(tile) ? (
+                      <button
+                        type="button"
+                        data-start={tile.start}
+                        tabIndex={tile.start === first ? 0 : -1}
+                        aria-label={t('availability.startAt', { tile: text })}
+                        onClick={() => onStart?.(tile.start)}
+                      />
+                    ) : (
+                      <span className={hidden.always}>{text}</span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">24</th>
           </tr>
-        ))}
-        <tr>
-          <th scope="row">24</th>
-        </tr>
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -4,21 +4,21 @@ import { type Choice, freeUntil, periodsOf } from '../choices.ts';
 import { type Door, scheduleQuery } from '../kiosk-queries.ts';
 import type { KioskView } from '../use-kiosk-view.ts';
 
-/** Until when each space is free; those that are not known yet are missing. */
+/** The end of the free time of each space; spaces without an answer yet are missing. */
 export type FreeTimes = ReadonlyMap<string, number | 'closing'>;
 
-/** A room has rarely more free desks; a garage does, and nobody reads all of its spots. */
+/** Rooms rarely have more free desks. Garages do, but no one reads all of their spots. */
 const MOST_SCHEDULES = 24;
 
 export function useFreeTimes(door: Door, { window, now, zone }: KioskView, free: readonly Choice[]): FreeTimes {
   const dayEnd = dayPeriod(localDayOf(now, zone), zone).end;
-  const known = free.slice(0, MOST_SCHEDULES);
+  const listed = free.slice(0, MOST_SCHEDULES);
   return useQueries({
-    queries: window === undefined ? [] : known.map(({ id }) => scheduleQuery(door, id)),
+    queries: window === undefined ? [] : listed.map(({ id }) => scheduleQuery(door, id)),
     combine: (answers) =>
       new Map(
         answers.flatMap(({ data }, at) => {
-          const id = known[at]?.id;
+          const id = listed[at]?.id;
           if (data === undefined || id === undefined || window === undefined) return [];
           const until = freeUntil(periodsOf(data), window);
           return [[id, until === undefined || until >= dayEnd ? ('closing' as const) : until] as const];

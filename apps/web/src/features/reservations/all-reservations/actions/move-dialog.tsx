@@ -1,0 +1,84 @@
+import type { ListedReservation } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hoursOf, periodOf, useDayText } from '../../../../lib/moments.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { SpaceSelect } from '../../floor-view/space-select.tsx';
+import { holderOf } from '../holder.ts';
+import type { Structure } from '../why-not/why-not-dialog.tsx';
+import classes from '../why-not/why-not.module.css';
+import type { StaffActions } from './use-staff-actions.ts';
+
+type Props = {
+  opened: boolean;
+  reservation: ListedReservation;
+  structure: Structure;
+  zone: string;
+  actions: StaffActions;
+  onClose(): void;
+};
+
+/** Spaces of the same kind as the reserved one, except itself. */
+function sameKind({ objectId, objectType }: ListedReservation, { floors, rooms, desks }: Structure): Structure {
+  const isRoom = objectType === 'ROOM';
+  return {
+    floors,
+    rooms: isRoom ? rooms.filter(({ id }) => id !== objectId) : [],
+    desks: isRoom ? [] : desks.filter(({ id, type }) => id !== objectId && type === objectType),
+  };
+}
+
+/** Moves a reservation to another space at the same time. */
+export function MoveDialog({ opened, reservation, structure, zone, actions, onClose }: Props) {
+  const { t } = useTranslation('all-reservations');
+  const dayOf = useDayText();
+  const [objectId, setObjectId] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const period = periodOf(reservation);
+  const isBusy = actions.busyId === reservation.id;
+  const move = () => {
+    if (objectId === null || isBusy) return;
+    actions.move(reservation, objectId, { onSuccess: onClose, onError: ({ message }) => setRefusal(message) });
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      onSubmit={move}
+      title={t(`moveTo.${reservation.objectType}`)}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={objectId === null}>
+            {t('move')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        <p>
+          {t('moveText', {
+            who: holderOf(reservation),
+            what: reservation.objectName,
+            when: `${dayOf(period.start, zone)}, ${hoursOf(period, zone)}`,
+          })}
+        </p>
+        <SpaceSelect
+          label={t('moveWhere')}
+          {...sameKind(reservation, structure)}
+          value={objectId}
+          onChange={(id) => {
+            setObjectId(id);
+            setRefusal(undefined);
+          }}
+        />
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
