@@ -9,17 +9,23 @@ import { kindOf, windowInAddress } from './address.ts';
 import { FloorBar } from './bar/floor-bar.tsx';
 import { TopBar } from './bar/top-bar.tsx';
 import { useBarKeys } from './bar/use-bar-keys.ts';
-import { ChoiceCard } from './card/choice-card.tsx';
 import { ReserveBar } from './card/reserve-bar.tsx';
-import { ClosedLine } from './closed/closed-line.tsx';
-import { ClosedList } from './closed/closed-list.tsx';
 import { FloorDialogs } from './floor-dialogs.tsx';
 import { fits } from './choices.ts';
 import { FloorSkeleton } from './floor-skeleton.tsx';
 import classes from './floor-view.module.css';
+import {
+  LaterCard,
+  LaterClosedLine,
+  LaterClosedList,
+  LaterFoundHead,
+  LaterNearestOffer,
+  LaterRangeBanner,
+  LaterRangeList,
+  NextParts,
+} from './later-parts.tsx';
 import { referenceOfFloor, referenceOfSpace } from './links.ts';
 import { ListPanel } from './list/list-panel.tsx';
-import { OutOfRangeList } from './list/out-of-range-list.tsx';
 import type { Order } from './list/list-rows.ts';
 import { useRows } from './list/use-rows.ts';
 import { Legend } from './map/legend.tsx';
@@ -27,13 +33,10 @@ import { MapPanel } from './map/map-panel.tsx';
 import { OwnOfSpace } from './own/own-actions.tsx';
 import { OwnPlaces } from './own/own-places.tsx';
 import { AlsoFound } from './search/also-found.tsx';
-import { FoundHead } from './search/found-head.tsx';
-import { NearestOffer } from './search/nearest-offer.tsx';
 import { useNearText } from './search/use-near-text.ts';
 import { type FloorProps, useFloor } from './use-floor.ts';
 import { useFloorActions } from './use-floor-actions.ts';
 import { useSelection } from './use-selection.ts';
-import { OutOfRangeBanner } from './window/out-of-range-banner.tsx';
 import { PastWindow } from './window/past-window.tsx';
 
 const PHONE = '(width < 62em)';
@@ -121,7 +124,8 @@ export function FloorView({ aside, ...props }: Props) {
     />
   );
   const card = choice && actions && open === 'card' && (
-    <ChoiceCard
+    <LaterCard
+      opened
       place={place}
       choice={choice}
       floorName={floor.name}
@@ -154,8 +158,10 @@ export function FloorView({ aside, ...props }: Props) {
         isSearched={looked.isSearched}
         own={isPhone && choices && ownPlaces}
       />
-      {range && <OutOfRangeBanner range={range} onDate={goTo} />}
-      <ClosedLine closed={closed} onDay={(one) => pick(days.windowOf(one))} />
+      {range && <LaterRangeBanner opened range={range} onDate={goTo} />}
+      <div role="status">
+        {closed && <LaterClosedLine opened closed={closed} onDay={(one) => pick(days.windowOf(one))} />}
+      </div>
       <PastWindow window={window} now={now} settings={settings} onWindow={pick} />
       <FloorBar
         floors={looked.floors}
@@ -208,7 +214,8 @@ export function FloorView({ aside, ...props }: Props) {
         )}
         {aside && hasMap && <div className={`${frame.list} ${classes.aside}`}>{aside}</div>}
         {choices && showsList && range && (
-          <OutOfRangeList
+          <LaterRangeList
+            opened
             range={range}
             window={window}
             settings={settings}
@@ -219,7 +226,12 @@ export function FloorView({ aside, ...props }: Props) {
           />
         )}
         {choices && showsList && !range && closed && (
-          <ClosedList closed={closed} onDay={(one) => pick(days.windowOf(one))} own={!isPhone && ownPlaces} />
+          <LaterClosedList
+            opened
+            closed={closed}
+            onDay={(one) => pick(days.windowOf(one))}
+            own={!isPhone && ownPlaces}
+          />
         )}
         {choices && showsList && shown.hasStatus && (
           <ListPanel
@@ -238,9 +250,13 @@ export function FloorView({ aside, ...props }: Props) {
             card={!isPhone && !hasMap && card}
             own={!isPhone && ownPlaces}
             found={
-              <FoundHead looked={looked} floors={floors} onClear={() => search('')}>
-                {nearest && offer && <NearestOffer choice={nearest} text={nearText(nearest)} actions={offer} />}
-              </FoundHead>
+              request.search !== '' && (
+                <LaterFoundHead opened looked={looked} floors={floors} onClear={() => search('')}>
+                  {nearest && offer && (
+                    <LaterNearestOffer opened choice={nearest} text={nearText(nearest)} actions={offer} />
+                  )}
+                </LaterFoundHead>
+              )
             }
             alsoFound={<AlsoFound finder={finder} floors={floors} />}
           />
@@ -257,6 +273,7 @@ export function FloorView({ aside, ...props }: Props) {
         changing={own.changing}
         onClose={() => own.setChanging(undefined)}
       />
+      <NextParts opened={false} />
       <FloorDialogs
         place={place}
         settings={settings}

@@ -153,7 +153,7 @@ describe('a day that is over', () => {
     expect(day('Today').closest('label')?.textContent).toBe('Today closed');
     expect(screen.getByRole('tab', { name: /^First/ }).textContent).toBe('First');
     expect(screen.queryByRole('listbox', { name: 'List' })).toBeNull();
-    const list = within(screen.getByRole('region', { name: 'List' }));
+    const list = within(await screen.findByRole('region', { name: 'List' }));
     expect(list.getByRole('heading', { name: 'Closed for today' })).toBeTruthy();
     expect(list.getByText('Open again tomorrow, 07:00 – 19:00.')).toBeTruthy();
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
