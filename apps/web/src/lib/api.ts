@@ -143,7 +143,7 @@ async function readJson<T>(answer: Response, signal: AbortSignal | undefined): P
   }
 }
 
-/** What a proxy answers while no node is there, and an overloaded node itself. */
+/** The answers of a proxy without a node, and of an overloaded node. */
 const UNAVAILABLE: readonly number[] = [502, 503, 504];
 
 /** Only a missing answer or an unavailable server is worth retrying; other refusals are final. */

@@ -5,7 +5,7 @@ import { endOutage, startOutage } from './outage.ts';
  * Whether the open page is up to date: `live` while the stream of its building is open, `lost` when the server cannot
  * be reached, `off` without a building.
  */
-export type Connection = {
+type Connection = {
   readonly state: 'live' | 'lost' | 'off';
   /** When the server was last in contact: the age of the data on screen. */
   readonly asOf: Date | undefined;

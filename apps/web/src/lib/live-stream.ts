@@ -22,7 +22,7 @@ export type Tempo = {
 /** The server sends a keep-alive every 10 s; three missed ones mean that the connection is lost. */
 const TEMPO: Tempo = { silenceMs: 35_000 };
 
-export type Listening = {
+type Listening = {
   stop(): void;
   /** Connects afresh at once, instead of waiting on, or trusting a stream that may be dead. */
   reconnect(): void;

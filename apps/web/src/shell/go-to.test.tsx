@@ -71,7 +71,7 @@ test('an administrator finds a setting by its name, and opens it', async () => {
   expect(router.state.location.hash).toBe('setting-static_qr_code');
 });
 
-test('what does not exist has no results, also for a user who may not see settings', async () => {
+test('an unknown text has no results, also for a user who may not see settings', async () => {
   users = [];
   const { field } = await open(aMe({ roles: ['Customer-team-lead'] }));
   await userEvent.type(field, 'static qr');

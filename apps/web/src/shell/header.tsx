@@ -16,7 +16,7 @@ import { NavItems } from './menus/nav-items.tsx';
 import { PhoneMenu } from './phone/phone-menu.tsx';
 import { UserMenu } from './account/user-menu.tsx';
 
-/** As many items leave no room for names of the language and the user at 1440 px. */
+/** The number of items that leave no room for the names of the language and the user at 1440 px. */
 const CROWDED_FROM = 6;
 
 type HeaderProps = {

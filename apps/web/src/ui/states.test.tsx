@@ -68,7 +68,7 @@ describe('a load that may succeed later', () => {
     return blocks()[0] as HTMLElement;
   };
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-  // Longer than the page remembers its attempts.
+  // Longer than the page counts its attempts.
   afterEach(async () => {
     cleanup();
     await pass(20);
@@ -87,7 +87,7 @@ describe('a load that may succeed later', () => {
     expect(await screen.findByText('rooms: here')).toBeTruthy();
   });
 
-  test('is repeated after 2, 5 and 10 seconds, and stays on screen meanwhile', async () => {
+  test('is repeated after 2, 5 and 10 seconds, and stays on screen in between', async () => {
     const block = await show();
     expect(read).toHaveBeenCalledTimes(2);
     await pass(2.6);
@@ -103,7 +103,7 @@ describe('a load that may succeed later', () => {
     expect(blocks()).toEqual([]);
   });
 
-  test('that is refused for good is not repeated', async () => {
+  test('that is refused permanently is not repeated', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const retry = vi.fn();
     const refusal = new ApiProblem('You are not authorized for this action', { status: 403, code: 'x' });

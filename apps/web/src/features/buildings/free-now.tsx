@@ -26,7 +26,7 @@ const freeNowQuery = (place: Place, zone: string) =>
     refetchInterval: MINUTE_MS,
   });
 
-/** How many desks of a building are free in the coming hour; nothing while that is unknown. */
+/** The number of desks that are free in the coming hour; nothing while it is unknown. */
 export function FreeNow({ group }: { group: BuildingGroup }) {
   const place = placeOf(group.path);
   return place && group.member && group.reservationsEnabled ? <Count place={place} zone={group.timezone} /> : null;

@@ -10,7 +10,7 @@ import classes from './scan.module.css';
 import { digitsIn, textInLink } from './scanned.ts';
 
 type Props = {
-  /** What was typed before. */
+  /** Digits that were typed before. */
   before: string;
   /** Not while a camera is on: the keyboard of a phone would cover it. */
   takesFocus: boolean;

@@ -16,7 +16,7 @@ const OPENING: Readonly<Record<keyof Openers, ReactNode>> = {
   away: <IconPlane size={18} stroke={1.5} />,
 };
 
-/** What can be done from every page. The appearance is only for those who type it. */
+/** Actions of every page. The appearance is only for users who type it. */
 export function useActions(me: Me, facts: MenuFacts, onOpen: Openers, typed: string): PaletteGroup {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
