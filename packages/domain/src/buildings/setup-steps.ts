@@ -1,4 +1,4 @@
-/** What a new building has so far. */
+/** The parts that a new building has so far. */
 export type SetupFacts = {
   readonly floors: number;
   readonly rooms: number;

@@ -12,7 +12,7 @@ export type LocatedSpace = {
   readonly rotation: number;
 };
 
-/** How near a space is to another one on the same floor. Metres and seats need a plan with a scale. */
+/** The distance of a space to another one on the same floor. Metres and seats need a plan with a scale. */
 export type Nearness =
   | { readonly kind: 'next' | 'across' | 'room' | 'floor' }
   | { readonly kind: 'metres'; readonly metres: number };

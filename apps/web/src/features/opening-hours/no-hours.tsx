@@ -15,7 +15,7 @@ type Props = {
   onAdd(): void;
 };
 
-/** What a building without opening hours means, and how to change it with one click. */
+/** Explains a building without opening hours, and how to change it with one click. */
 export function NoHours({ place, rooms, today, isBanner, onAdd }: Props) {
   const { t } = useTranslation('opening-hours');
   const week = useWorkingWeek(place, rooms, today);

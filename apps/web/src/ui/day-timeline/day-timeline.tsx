@@ -19,7 +19,7 @@ type Props = {
   openings: readonly Period[] | undefined;
   width: number;
   height?: number;
-  /** As steps, or as a full bar with the window outlined. */
+  /** Drawn as steps, or as a full bar with the window outlined. */
   look?: 'steps' | 'bar';
 };
 

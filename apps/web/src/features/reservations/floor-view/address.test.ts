@@ -63,7 +63,7 @@ describe('the address of the reservation screen', () => {
     for (const people of ['0', '-3', '2.5', 'six', '1000']) expect(readAddress(read({ people }), ZONE).people).toBe(1);
   });
 
-  test('of an earlier release calls the day a date', () => {
+  test('from an earlier release calls the day a date', () => {
     const { window } = readAddress(read({ date: '2027-03-02', from: '09:00', to: '13:00' }), ZONE);
     expect(window?.start).toBe(instantOf('2027-03-02', '09:00', ZONE));
   });

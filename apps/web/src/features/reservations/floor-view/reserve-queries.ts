@@ -60,7 +60,7 @@ const MOST_MEETINGS = 12;
 
 type RoomOnFloor = { readonly id: string; readonly floorId: string };
 
-/** What a room is reserved for on a day. */
+/** The reservations of a room on a day. */
 export const roomDayQuery = (place: Place, { id: objectId, floorId }: RoomOnFloor, date: LocalDate, zone: string) => {
   const { start, end } = dayPeriod(date, zone);
   const query = { from: toIso(start), to: toIso(end), perPage: MOST_MEETINGS };

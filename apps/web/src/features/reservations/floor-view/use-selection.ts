@@ -28,7 +28,7 @@ export function useSelection({ address, linkedId, referenceOf }: Linked) {
     isStep: false,
   });
 
-  // Differs from what was written after 'Back', 'Forward' or a link.
+  // Differs from the last written value after 'Back', 'Forward' or a link.
   useEffect(() => {
     if (linkedId === written.current.id) return;
     written.current = { id: linkedId, isStep: false };

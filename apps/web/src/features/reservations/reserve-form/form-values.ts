@@ -47,10 +47,10 @@ const isComplete = ({ name, email }: GuestRow) => name.trim() !== '' && email.tr
 
 const isEmpty = ({ name, email }: GuestRow) => name.trim() === '' && email.trim() === '';
 
-/** A row that nobody filled in is no guest. */
+/** A row that is not filled in is no guest. */
 const invitedIn = ({ guests }: FormValues) => guests.filter((row) => !isEmpty(row));
 
-/** One of name and address is missing; a wrong address is marked by itself. */
+/** The name or the address is missing; a wrong address is marked by itself. */
 export const isHalfFilled = (row: GuestRow): boolean =>
   !isEmpty(row) && (row.name.trim() === '' || row.email.trim() === '');
 

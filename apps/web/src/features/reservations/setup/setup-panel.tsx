@@ -18,7 +18,7 @@ export type SetupPanelProps = {
   onChoose(): void;
 };
 
-/** What is left to do in a new building, in any order; every step is done by a fact, never by a click here. */
+/** The steps that are left in a new building, in any order; every step is done by a fact, never by a click here. */
 export function SetupPanel({ facts, structure, onChoose }: SetupPanelProps) {
   const { t } = useTranslation('setup');
   const { group } = useMe();

@@ -7,9 +7,9 @@ import classes from './setup.module.css';
 export type StepTexts = {
   title: string;
   text: string;
-  /** What to do now. */
+  /** The button of a step that is not done. */
   actions: ReactNode;
-  /** How to change a step that is done. */
+  /** The way to change a step that is done. */
   change: ReactNode;
 };
 
@@ -17,7 +17,7 @@ type Props = StepTexts & {
   number: number;
   isNext: boolean;
   isDone: boolean;
-  /** What the step waits for; undefined if nothing. */
+  /** The reason to wait; undefined if nothing. */
   waits: string | undefined;
 };
 

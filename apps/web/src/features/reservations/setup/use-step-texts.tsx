@@ -23,7 +23,7 @@ const asLink = (to: string, search: Record<string, string> = {}) => ({
   renderRoot: (props: object) => <Link to={to} search={search} {...props} />,
 });
 
-/** What each step says and offers. */
+/** The texts and buttons of each step. */
 export function useStepTexts(
   facts: SetupFacts,
   { place, settings, floors, rooms, desks }: Structure,

@@ -44,7 +44,7 @@ function tableTop({ at, arc }: Pen, { width, depth }: Size, r: number): string {
 /** The width of a chair, its depth and its distance from the desk, as parts of the desk. */
 const [CHAIR_WIDTH, CHAIR_DEPTH, CHAIR_GAP] = [0.17, 0.72, 0.1];
 
-/** How far a chair reaches beyond its desk. */
+/** The distance that a chair reaches beyond its desk. */
 export const chairDepth = ({ width, depth }: Size): number => depth * CHAIR_GAP + width * CHAIR_WIDTH * CHAIR_DEPTH;
 
 function chair({ at, arc }: Pen, { width, depth }: Size): string {

@@ -83,7 +83,7 @@ test('an organisation is chosen by its name, and anything else is not taken', as
   expect(field(/Organisation name/).value).toBe('Wetering Groep (wetering)');
 });
 
-test('the picture of a building is uploaded; the first building of an organisation is told when', async () => {
+test('the picture of a building is uploaded; the first building of an organisation is announced when', async () => {
   const { user } = await open(undefined, [aBuilding()]);
   const later = /You can upload a picture once the organisation has a building\./;
   expect(screen.getByText(later)).toBeTruthy();

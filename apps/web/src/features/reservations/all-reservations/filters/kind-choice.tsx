@@ -8,7 +8,7 @@ import classes from '../all-reservations.module.css';
 
 type Kinds = Readonly<Record<ObjectType, boolean>>;
 
-/** Which kinds of spaces are listed; all of them at first. */
+/** The kinds of spaces that are listed; all of them at first. */
 export function KindChoice({ kinds, onChange }: { kinds: Kinds; onChange(kinds: Kinds): void }) {
   const { t } = useTranslation('all-reservations');
   const id = useId();

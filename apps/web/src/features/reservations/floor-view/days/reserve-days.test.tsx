@@ -219,7 +219,7 @@ describe('the address of the reservation screen', () => {
     expect(screen.getByRole('radio', { name: 'Parking' })).toHaveProperty('checked', true);
   });
 
-  test('of a phone closes the bar of the chosen spot on Back', async () => {
+  test('on a phone closes the bar of the chosen spot on Back', async () => {
     server.width = 390;
     const { router } = await show(`floor=first&day=${TOMORROW}&from=09:00&to=13:00`);
     await userEvent.click(row('1.01-C'));

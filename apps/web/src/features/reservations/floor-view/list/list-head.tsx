@@ -15,7 +15,7 @@ type Props = {
   day: TimelineDay;
   /** Rooms are listed by their seats, for a number of people, without timelines. */
   rooms: { readonly people: number } | undefined;
-  /** What the search has found; undefined if the list cannot be sorted by distance. */
+  /** The result of the search; undefined if the list cannot be sorted by distance. */
   nearTo: string | undefined;
 };
 

@@ -17,7 +17,7 @@ const RANKS = { YOURS: 0, FREE: 1, KEPT: 2, MOVEMENT: 3, RESERVED: 4, OCCUPIED: 
 const rankOf = ({ sign }: Choice) => RANKS[sign];
 const isYours = ({ sign }: Choice) => sign === 'YOURS';
 
-/** Of free rooms, the smallest that fits comes first; desks have no seats. */
+/** The smallest free room that fits comes first; desks have no seats. */
 const seatsOf = ({ maximumOccupants }: Choice) => maximumOccupants ?? Number.MAX_SAFE_INTEGER;
 
 const ordered = (choices: readonly Choice[], order: Order) =>

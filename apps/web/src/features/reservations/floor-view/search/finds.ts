@@ -3,10 +3,10 @@ import type { Kind } from '../address.ts';
 import { kindOf } from '../address.ts';
 import type { Space } from '../choices.ts';
 
-/** What a search has found: a person at a space, a room by its name, or a space by its name. */
+/** The result of a search: a person at a space, a room by its name, or a space by its name. */
 export type Find = {
   readonly kind: 'person' | 'room' | 'space';
-  /** Of the space or the room. */
+  /** The name of the space or the room. */
   readonly id: string;
   readonly floorId: string;
   readonly name: string;

@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What the search has found, before the list. */
+/** Shows the result of the search, before the list. */
 export function FoundHead({ looked, floors, onClear, children }: Props) {
   const { finder, home, window, zone, isSearched, request } = looked;
   const { found } = finder;
@@ -81,7 +81,7 @@ function Elsewhere({ find, floors, home, onClear }: ElsewhereProps) {
   );
 }
 
-/** Nobody and nothing was found: the list stays, and other days are a click away. */
+/** No person and no place was found: the list stays, and other days are a click away. */
 export function NotFound({ search }: { search: string }) {
   const { t } = useTranslation('reservations');
   const { group } = useMe();

@@ -126,7 +126,7 @@ test('a colleague whose name the user may not see is not found, and everything s
   expect(screen.queryByText(/^next to/)).toBeNull();
 });
 
-test('a desk has the initials of a colleague, and its letter where the name is hidden or nobody is there', async () => {
+test('a desk has the initials of a colleague, and its letter where the name is hidden or no one is there', async () => {
   server.desks = [aStatus('1.01-B', { name: 'Joris de Vries' }), aStatus('1.01-C', { name: null })];
   const { container } = await show();
   const labels = [...container.querySelectorAll('svg text[data-status]')].map(({ textContent }) => textContent);

@@ -7,7 +7,7 @@ import { type Choice, isFree } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import type { Find } from './finds.ts';
 
-/** How near each space of the floor is to the found one, the nearest first. */
+/** Returns how near each space of the floor is to the found one, the nearest first. */
 export type Nearby = {
   readonly find: Find;
   readonly roomId: string;

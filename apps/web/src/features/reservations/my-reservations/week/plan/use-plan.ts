@@ -11,10 +11,10 @@ import { useReserveAll, useVerdicts } from './use-plan-checks.ts';
 
 export type PlanInput = PlanProps & PlanReads & { readonly usual: Usual };
 
-/** What each day of two weeks would reserve, which days are selected, and their outcome. */
+/** The place that each day of two weeks would reserve, which days are selected, and their outcome. */
 export function usePlan(input: PlanInput) {
   const { place, structure, settings, zone, now, today, lastDate, monday, reservations, bound, onClose } = input;
-  // What is reserved here must not change the habit that the other days follow.
+  // Reservations that are made here must not change the habit that the other days follow.
   const [usual] = useState(input.usual);
   const { t } = useTranslation('my-reservations');
   const toast = useToast();
