@@ -208,27 +208,27 @@ test.each([
   ['a new building', FACTS, 'Set-up: 3 of 6'],
   ['a building in use', null, undefined],
 ])('the administration of %s shows how far its set-up is', async (_what, facts, text) => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   vi.stubGlobal('fetch', async (url: URL) => {
-    asked.push(url.pathname);
+    paths.push(url.pathname);
     return Response.json(url.pathname.endsWith('/setup') ? { facts } : installation);
   });
   await show(aMe({ roles: ['Customer-admin'] }), { path: '/workplace/admin', submenu: true });
-  await waitFor(() => expect(asked).toContain('/api/3.0/admin/buildings/wetering/keizersgracht/setup'));
+  await waitFor(() => expect(paths).toContain('/api/3.0/admin/buildings/wetering/keizersgracht/setup'));
   const bar = within(screen.getByRole('navigation', { name: 'Administration' }));
   if (text === undefined) expect(bar.queryByText(/^Set-up/)).toBeNull();
   else expect((await bar.findByRole('link', { name: text })).getAttribute('href')).toBe('/workplace/desks');
 });
 
 test('coordinators, who may not set up a building, do not ask how far it is', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   vi.stubGlobal('fetch', async (url: URL) => {
-    asked.push(url.pathname);
+    paths.push(url.pathname);
     return Response.json(installation);
   });
   await show(aMe({ roles: ['Customer-coordinator'] }), { path: '/workplace/admin', submenu: true });
   await screen.findByRole('navigation', { name: 'Administration' });
-  expect(asked.filter((path) => path.endsWith('/setup'))).toEqual([]);
+  expect(paths.filter((path) => path.endsWith('/setup'))).toEqual([]);
 });
 
 test('the menu of the open page names the page, on each page of the administration', async () => {

@@ -159,9 +159,9 @@ const onFloor = (choices: readonly Choice[] | undefined, floorId: string): reado
 
 /** Free spaces on all floors; undefined while one of them is unknown. */
 function countOf(freeOn: readonly (number | undefined)[], spaces: readonly Space[] | undefined) {
-  const known = freeOn.filter((free) => free !== undefined);
-  if (!spaces || known.length < freeOn.length) return undefined;
-  return { free: known.reduce((sum, free) => sum + free, 0), of: spaces.length };
+  const counts = freeOn.filter((free) => free !== undefined);
+  if (!spaces || counts.length < freeOn.length) return undefined;
+  return { free: counts.reduce((sum, free) => sum + free, 0), of: spaces.length };
 }
 
 /** The same object as long as its times are the same, because everything below renders from it. */

@@ -79,17 +79,19 @@ export function useRowActions({ zone, now }: Clock, actions: StaffActions, dialo
     const all = doable(reservation);
     // The specification shows both as disabled from then on.
     const late = startedLongAgo(reservation, now) && reservation.state !== 'cancelled';
-    const shown: readonly StaffAction[] = late ? [...new Set([...possible, 'check-in', 'cancel'] as const)] : possible;
+    const offered: readonly StaffAction[] = late
+      ? [...new Set([...possible, 'check-in', 'cancel'] as const)]
+      : possible;
     const actionOf = (name: StaffAction) => ({
       ...all[name],
       ...(!possible.includes(name) && { disabled: true, reason: t('tooOld') }),
     });
     const isLast = (name: StaffAction) => name === 'cancel';
     return [
-      ...shown.filter((name) => !isLast(name)).map(actionOf),
+      ...offered.filter((name) => !isLast(name)).map(actionOf),
       { label: t('showOnMap'), icon: <IconMapPin {...ICON} />, onClick: showOnMap },
       { label: t('copyLink'), icon: <IconLink {...ICON} />, onClick: (one) => void copyLink(one) },
-      ...shown.filter(isLast).map(actionOf),
+      ...offered.filter(isLast).map(actionOf),
     ];
   };
 }

@@ -11,17 +11,17 @@ export function useFinder(search: string, finds: readonly Find[]) {
     0,
     finds.findIndex((find) => keyOf(find) === current.key),
   );
-  const found = finds[at];
+  const find = finds[at];
   const show = (find: Find | undefined) => find && setState({ search, key: keyOf(find), isFollowed: true });
   return {
     finds,
     at,
-    found,
+    found: find,
     /** Shows the floor of the result, until the user chooses another floor. */
-    followed: current.isFollowed ? found : undefined,
+    followed: current.isFollowed ? find : undefined,
     show,
     step: (by: 1 | -1) => show(finds[(at + by + finds.length) % Math.max(1, finds.length)]),
-    unfollow: () => setState({ ...current, key: found ? keyOf(found) : '', isFollowed: false }),
+    unfollow: () => setState({ ...current, key: find ? keyOf(find) : '', isFollowed: false }),
   };
 }
 export type Finder = ReturnType<typeof useFinder>;

@@ -25,12 +25,12 @@ export function usePlan(input: PlanInput) {
   const [failures, setFailures] = useState<ReadonlyMap<LocalDate, string>>(new Map());
 
   const calendar = { today, lastDate, zone, openings: bound };
-  const wanted = where === '' ? usual.objectId : where;
+  const preferred = where === '' ? usual.objectId : where;
   const requests = [monday, daysAfter(monday, 7)].flatMap(weekDays).flatMap((date): DayRequest[] => {
     if (kindOf(date, calendar) !== 'open' || placesOn(date, reservations, zone).main) return [];
     const openings = bound?.filter(({ start }) => localDayOf(start, zone) === date);
     const window = windowOnDay({ date, openings }, hours, now, settings);
-    return window && wanted !== '' ? [{ date, objectId: wanted, window, ...instead.get(date) }] : [];
+    return window && preferred !== '' ? [{ date, objectId: preferred, window, ...instead.get(date) }] : [];
   });
   const spaceOf = (objectId: string) => [...structure.desks, ...structure.rooms].find(({ id }) => id === objectId);
   const verdicts = useVerdicts(place, requests, (objectId) => spaceOf(objectId)?.floorId ?? '');
