@@ -8,7 +8,7 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { RESERVE_PATH } from './menus.ts';
 import classes from './nav.module.css';
 
-/** The progress of a new building, on all pages that administer it; nothing once it is in use. */
+/** The progress of setting up a new building, on all pages that administer it; nothing once it is in use. */
 export function SetupLink({ place }: { opened: boolean; place: Place }) {
   const { t } = useTranslation('setup');
   const { data: facts } = useQuery(setupQuery(place));

@@ -7,9 +7,9 @@ import classes from './setup.module.css';
 export type StepTexts = {
   title: string;
   text: string;
-  /** The button of a step that is not done. */
+  /** Buttons for a step that can be taken now. */
   actions: ReactNode;
-  /** The way to change a step that is done. */
+  /** A link to change a step that is done. */
   change: ReactNode;
 };
 
@@ -17,7 +17,7 @@ type Props = StepTexts & {
   number: number;
   isNext: boolean;
   isDone: boolean;
-  /** The reason to wait; undefined if nothing. */
+  /** The text about the step that has to come first; undefined if there is none. */
   waits: string | undefined;
 };
 

@@ -23,7 +23,7 @@ type Props = {
   zone: string;
   /** The selected days, in words. */
   days: string;
-  /** The number of days that can be reserved. */
+  /** The number of them that can be reserved. */
   count: number;
   hours: DayHours;
   onHours(hours: DayHours): void;
