@@ -10,12 +10,14 @@ type Props = {
   sizes: readonly number[];
   /** The number of rows, as text. */
   count?: ReactNode;
+  /** Inside the foot of a table, which has its own border and count. */
+  isInline?: boolean;
   onPage(page: number): void;
   onSize(size: number): void;
 };
 
 /** Paging for a list that the server returns in pages. */
-export function ListFoot({ page, pages, perPage, sizes, count, onPage, onSize }: Props) {
+export function ListFoot({ page, pages, perPage, sizes, count, isInline = false, onPage, onSize }: Props) {
   const { t, i18n } = useTranslation('table');
   const sizeId = useId();
   const steps = [
@@ -37,7 +39,7 @@ export function ListFoot({ page, pages, perPage, sizes, count, onPage, onSize }:
     </Button>
   );
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-inline={isInline || undefined}>
       {count !== undefined && <span aria-live="polite">{count}</span>}
       <div className={classes.size}>
         <label htmlFor={sizeId}>{t('pages.size')}</label>

@@ -93,6 +93,7 @@ export function ReservationsTable(props: Props) {
       })}
       footer={() => (
         <ListFoot
+          isInline
           page={request.page}
           pages={pagesOf(total, request.perPage)}
           perPage={request.perPage}
