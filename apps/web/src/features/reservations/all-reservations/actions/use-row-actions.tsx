@@ -19,6 +19,7 @@ import { RESERVATION_PARAM } from '../rows/reservation-panel.tsx';
 import { attendanceNow } from '../rows/use-attendance-text.ts';
 import { possibleActions, type StaffAction, startedLongAgo } from './row-actions.ts';
 import type { StaffActions } from './use-staff-actions.ts';
+import { MOVE_KEYS } from '../kind-keys.ts';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -59,7 +60,7 @@ export function useRowActions({ zone, now }: Clock, actions: StaffActions, dialo
       hotkey: 't',
     },
     move: {
-      label: t(`moveTo.${reservation.objectType}`),
+      label: t(MOVE_KEYS[reservation.objectType]),
       icon: <IconArrowsMove {...ICON} />,
       onClick: dialogs.onMove,
       hotkey: 'm',
