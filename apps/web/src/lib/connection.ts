@@ -76,7 +76,9 @@ export function noteBreak(status: number | undefined, waitMs: number): void {
   else endOutage();
   const retryAt = waitMs > 0 ? new Date(Date.now() + waitMs) : undefined;
   const isFirst = connection.state === 'live' && grace === undefined;
-  if (isFirst && globalThis.navigator?.onLine !== false) grace = setTimeout(() => lose(retryAt), GRACE_MS);
+  // Undefined in tests without a browser.
+  const isOffline = globalThis.navigator?.onLine === false;
+  if (isFirst && !isOffline) grace = setTimeout(() => lose(retryAt), GRACE_MS);
   else lose(retryAt);
 }
 

@@ -90,8 +90,10 @@ export function useRetries(retry: (() => void) | undefined): { isFirst: boolean;
   const id = useId();
   const client = useQueryClient();
   const { failures, retryAt } = useSyncExternalStore(subscribe, () => retries);
-  const repeat = useEffectEvent(() => retry && repeatQuietly(client, retry));
+  const repeat = useEffectEvent(() => {
+    if (retry) repeatQuietly(client, retry);
+  });
   const isRepeated = retry !== undefined;
-  useEffect(() => (isRepeated ? add({ id, retry: () => void repeat() }) : undefined), [id, isRepeated]);
+  useEffect(() => (isRepeated ? add({ id, retry: () => repeat() }) : undefined), [id, isRepeated]);
   return { isFirst: failures.length === 0 || failures[0]?.id === id, retryAt };
 }
