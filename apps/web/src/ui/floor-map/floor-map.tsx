@@ -17,7 +17,7 @@ import type { Box } from './shapes/geometry.ts';
 import { MapChosen } from './map-chosen.tsx';
 import { MapControls } from './camera/map-controls.tsx';
 import { MapPopover } from './map-popover.tsx';
-import { MapLayers } from './map-layers.tsx';
+import { MapLayers, type OverRooms } from './map-layers.tsx';
 import { boxOfChoice, choiceAt, choosable, type MapRoom, type MapSpot, wholeOf } from './map-things.ts';
 import { MapTip } from './map-tip.tsx';
 import { Minimap } from './camera/minimap.tsx';
@@ -42,6 +42,8 @@ type FloorMapProps = {
   onOpen(id: string): void;
   /** Floats at the selected spot. */
   popover?: ReactNode;
+  /** Draws above the rooms. A property, so that maps without it need no code for it. */
+  overRooms?: OverRooms;
   /** The distance beside a desk at which a pointer still hits it, in pixels. */
   reach?: Reach;
   /** Limits the spots that the pointer and the arrow keys can reach. */
@@ -146,7 +148,7 @@ export function FloorMap(props: FloorMapProps) {
           <div className={classes.sheet} style={{ width: sheet.width, height: sheet.height }} role="presentation">
             {picture !== undefined && <img className={classes.plan} src={picture} alt="" draggable={false} />}
           </div>
-          <MapLayers things={things} settledZoom={settledZoom} />
+          <MapLayers things={things} settledZoom={settledZoom} overRooms={props.overRooms} />
           {chosen && <MapChosen spot={chosen} size={sizes[chosen.type]} />}
         </div>
         <div
