@@ -124,8 +124,8 @@ export const ATTACKS = {
     ),
   image: async (hostile) =>
     upload(hostile, urlOf(uploadPicture, { params: placeOf(hostile.building) }), 'logo.png', largePicture),
-  /** The limit of an address: 30,000 a minute. */
-  openapi: async () => ({ perSecond: 500, connections: 16, next: () => ({ path: urlOf(openApiDocument, {}) }) }),
+  /** The limit of an address is 30,000 a minute, and two hostile organisations share ours. */
+  openapi: async () => ({ perSecond: 250, connections: 16, next: () => ({ path: urlOf(openApiDocument, {}) }) }),
 } as const satisfies Record<string, Prepare>;
 
 export type AttackName = keyof typeof ATTACKS;

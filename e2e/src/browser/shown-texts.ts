@@ -63,18 +63,18 @@ const isHash = (text: string): boolean => /^[\da-f]{4} [\da-f]{4} … [\da-f]{4}
 /** Listens to what the api answers: a word of it may stand on a page in any language, because it is data. */
 export function watchData(page: Page, ...others: string[]) {
   const words = new Set([...dateWords(), ...amountWords(), ...others.flatMap(wordsIn)]);
-  const reading: Promise<void>[] = [];
   const read = async (body: Promise<unknown>) => {
     // A page that goes elsewhere leaves an answer unread.
     for (const text of stringsIn(await body.catch(() => undefined))) for (const word of wordsIn(text)) words.add(word);
   };
   page.on('response', (response) => {
     const isAnswer = response.url().includes('/api/') && /json/.test(response.headers()['content-type'] ?? '');
-    if (isAnswer) reading.push(read(response.json()));
+    if (isAnswer) void read(response.json());
   });
-  /** Those of the texts that have another word than these. */
-  return async (texts: string[]): Promise<string[]> => {
-    await Promise.all(reading);
-    return texts.filter((text) => !isToken(text) && !isHash(text) && wordsIn(text).some((word) => !words.has(word)));
-  };
+  /**
+   * Those of the texts that have another word than these. Does not wait for bodies, because that of a page which went
+   * elsewhere may never come: ask until there are none.
+   */
+  return (texts: string[]): string[] =>
+    texts.filter((text) => !isToken(text) && !isHash(text) && wordsIn(text).some((word) => !words.has(word)));
 }

@@ -82,7 +82,7 @@ type OtherThanData = ReturnType<typeof watchData>;
 /** Texts without the mark, and texts with an unfilled placeholder. */
 async function textFlaws(page: Page, otherThanData: OtherThanData): Promise<string[]> {
   const texts = [...new Set(await shownTexts(page))];
-  const unmarked = await otherThanData(texts.filter((text) => !isMadeUp(text)));
+  const unmarked = otherThanData(texts.filter((text) => !isMadeUp(text)));
   return [
     ...unmarked.map((text) => `'${text}' is not translated`),
     ...texts.filter(hasUnfilledPlace).map((text) => `'${text}' has an unfilled placeholder`),
@@ -91,7 +91,7 @@ async function textFlaws(page: Page, otherThanData: OtherThanData): Promise<stri
 
 /** A page may paint an answer before this process has read it, so flaws count only if they stay. */
 const expectTranslated = (page: Page, screen: string, otherThanData: OtherThanData): Promise<void> =>
-  expect.soft.poll(() => textFlaws(page, otherThanData), { message: screen, timeout: 3_000 }).toEqual([]);
+  expect.soft.poll(() => textFlaws(page, otherThanData), { message: screen, timeout: 10_000 }).toEqual([]);
 
 /** A page rearranges itself a moment after the window has another size. */
 const expectRoom = (page: Page, message: string): Promise<void> =>

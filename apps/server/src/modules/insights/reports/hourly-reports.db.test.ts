@@ -157,6 +157,12 @@ test.each([
   expect(await cancellations(query)).toMatchObject({ status: 400, body: { code: 'insights.range' } });
 });
 
+test('a range before 1970 is empty', async () => {
+  const query = { fromDate: '0020-02-29', toDate: '0020-02-29' };
+  expect(await cancellations(query)).toMatchObject({ status: 200, body: { cancelledShare: null } });
+  expect(await statistics(query)).toMatchObject({ status: 200, body: { hours: [] } });
+});
+
 test('a range of 366 days is accepted', async () => {
   expect((await statistics({ fromDate: '2025-11-16', toDate: '2026-11-16' })).status).toBe(200);
 });

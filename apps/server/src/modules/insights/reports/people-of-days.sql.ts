@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { LocalDate, PeopleOfDay } from '@berth/domain';
 import { sql } from 'kysely';
-import { firstIdAt } from '../usage/cancellations.sql.ts';
+import { firstIdAt } from '../../../platform/ids/new-id.ts';
 import { askedFloorsSql } from './asked-buildings.sql.ts';
 import type { ReportScope } from './report.ts';
 

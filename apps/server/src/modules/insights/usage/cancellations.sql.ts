@@ -1,13 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { toIso } from '@berth/domain';
 import { sql } from 'kysely';
+import { firstIdAt } from '../../../platform/ids/new-id.ts';
 import { type CountedDay, spacesSql } from './counted-day.sql.ts';
-
-/** The smallest id that can be created at a moment: ids begin with their milliseconds. */
-export const firstIdAt = (moment: number): string => {
-  const hex = moment.toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-};
 
 /** Time between cancellation and start. Cancellations after the start are in the first group. */
 const LEADS = ['15 minutes', '2 hours', '24 hours', '7 days'] as const;
