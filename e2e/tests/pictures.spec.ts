@@ -17,6 +17,7 @@ import {
   VISITOR_COMPLAINTS,
   VISITOR_SCREENS,
 } from '../src/screens/screens.ts';
+import { DEMONSTRATION_SCREENS, signInToDemonstration } from '../src/screens/demonstration-screens.ts';
 import { RESERVATION_OVERLAYS, RESERVATION_SCREENS, signInToReservations } from '../src/screens/reservation-screens.ts';
 import { fillIn, onProvider, signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
@@ -124,6 +125,12 @@ test('pictures of insights and privacy', async ({ page }) => {
   await signInToInsights(page);
   const screens = [...INSIGHT_SCREENS, ...PRIVACY_SCREENS, ...PRIVACY_OVERLAYS];
   for (const size of EACH_SIZE) await picture(page, size, screens);
+});
+
+test('pictures of staff screens in the demonstration', async ({ page }) => {
+  test.setTimeout(600_000);
+  await signInToDemonstration(page);
+  for (const size of EACH_SIZE) await picture(page, size, DEMONSTRATION_SCREENS);
 });
 
 test('pictures of the page of somebody who belongs nowhere', async ({ page }) => {

@@ -134,6 +134,7 @@ test('a session keeps its tokens from scripts and other sites, lasts in two tabs
   for (const { tab, addresses } of tabs) {
     await tab.waitForURL(atStart);
     await expect(tab.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect(tab.getByText('You were signed out')).toBeVisible();
     expect(addresses.map((url) => new URL(url).pathname)).toContain('/logout');
   }
   await page.goto('/workplace');

@@ -86,6 +86,7 @@ test('a dashboard admin sets up a second factor at our own form, returns to the 
     'Privacy',
     'Rewards',
     'My teams',
+    'Log out',
   ]);
   await page.keyboard.press('Escape');
 
@@ -136,7 +137,9 @@ test('an employee signs in through the customer’s provider, proves their addre
   );
   const menu = await openUserMenu(page, say);
   expect(await namesIn(menu, ['menuitem'])).toEqual(
-    ['menu.away', 'menu.account', 'menu.privacy', 'menu.rewards', 'menu.myTeams'].map((name) => say(`shell:${name}`)),
+    ['menu.away', 'menu.account', 'menu.privacy', 'menu.rewards', 'menu.myTeams', 'account.logout'].map((name) =>
+      say(`shell:${name}`),
+    ),
   );
   await expect(menu.getByRole('menuitem', { name: say('shell:menu.myTeams') })).toBeDisabled();
 });

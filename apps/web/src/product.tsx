@@ -6,6 +6,7 @@ import { startTexts } from './lib/languages/i18n.ts';
 import { isKiosk } from './lib/kiosk.ts';
 import { rememberedLanguage } from './lib/languages/language-cookie.ts';
 import { whenSilentTooLong } from './lib/outage.ts';
+import { noteReturnAddress } from './lib/return-address.ts';
 import { leaveToBeRecognised } from './lib/sign-in.ts';
 import { createAppRouter } from './routes/router.tsx';
 
@@ -28,6 +29,8 @@ function watchSession(router: ReturnType<typeof createAppRouter>): void {
     // Requests that are still running while the page is left are refused too.
     if (leaving || pathname === '/logout') return;
     leaving = because === 'not renewed' && !isKiosk();
+    // The next user of a shared machine must not land on this user's page.
+    if (!isKiosk()) noteReturnAddress(href);
     // A session that ended here may still exist at the provider.
     if (leaving) leaveToBeRecognised(href);
     else void router.navigate({ to: '/logout' });

@@ -4,15 +4,14 @@ import { callerOnOtherNode } from '../call.ts';
 import { sql } from '../database.ts';
 import type { MappedBuilding } from '../buildings/mapped-building.ts';
 import { qrCodesIn } from '../browser/read-qr.ts';
+import { numberOn } from './today-screen.ts';
 
 export const qr = (page: Page) => page.getByRole('img');
 
 /** A tablet that nobody approved yet; answers the number that it shows. */
 export async function openCodeScreen(page: Page, { place }: MappedBuilding): Promise<string> {
   await page.goto(`/workplace/code-screen/${place.org}/${place.building}`);
-  const number = page.getByText(/^\d{4}\d{4}\d{4}$/).first();
-  await expect(number).toBeVisible();
-  return (await number.innerText()).replaceAll(/\s/g, '');
+  return numberOn(page);
 }
 
 /** Approves the screen that shows this number, on the other node. */

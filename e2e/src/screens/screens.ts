@@ -70,7 +70,7 @@ export const VISITOR_SCREENS: Screen[] = [
       await expect(page.getByText(say('identity:start.unknownTitle'))).toBeVisible();
     },
   },
-  { name: 'code-screen-pairing', open: at('/workplace/code-screen/harbour/keizersgracht', 'check-in:screen.approve') },
+  { name: 'code-screen-pairing', open: at('/workplace/code-screen/harbour/keizersgracht', 'screens:pairing.ask') },
   {
     name: 'today-screen-pending',
     open: at('/workplace/daily-reservations/harbour/wilhelminakade', 'screens:pairing.ask'),

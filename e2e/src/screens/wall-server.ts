@@ -45,15 +45,26 @@ export const rowAt = (n: number) => ({
   parentObjectName: 'Floor 2',
   secondParentObjectName: null,
   fixed: false,
-  startDatetime: '2026-11-17T08:00:00.000Z',
-  endDatetime: '2026-11-17T09:00:00.000Z',
+  // Under way whenever the test runs.
+  startDatetime: '2026-01-01T08:00:00.000Z',
+  endDatetime: '2036-01-01T09:00:00.000Z',
 });
+
+type WallRow = { readonly startDatetime: string; readonly endDatetime: string };
+
+const TOMORROW = {
+  ...rowAt(0),
+  reservationSubject: 'Weekstart Operations',
+  objectName: '2.17 Prinsen',
+  startDatetime: '2026-11-18T07:30:00.000Z',
+  endDatetime: '2026-11-18T08:30:00.000Z',
+};
 
 /**
  * Answers an approved screen in the place of the api, by the clock of the page: what the page does with days and hours
  * can be seen without waiting for them, while the api lives by a clock of its own.
  */
-export async function standInForServer(page: Page, day: number | readonly object[]): Promise<WallServer> {
+export async function standInForServer(page: Page, day: number | readonly WallRow[]): Promise<WallServer> {
   const rows = typeof day === 'number' ? Array.from({ length: day }, (_, n) => rowAt(n)) : day;
   const server: WallServer = { address: WALL_ADDRESS, isUp: true, reads: [], theme: WALL_THEME };
   const answering = (answer: (route: Route) => unknown) => async (route: Route) => {
@@ -81,8 +92,16 @@ export async function standInForServer(page: Page, day: number | readonly object
       // A page that is being left cannot be asked, and waits for no answer.
       const now = await page.evaluate(() => new Date().toISOString()).catch(() => undefined);
       if (now === undefined) return undefined;
-      const reservations = rows.slice((asked - 1) * size, asked * size);
-      return { reservations, totalCount: rows.length, now, timezone: 'Europe/Amsterdam' };
+      const upcoming = rows.filter(({ endDatetime }) => Date.parse(endDatetime) > Date.parse(now));
+      return {
+        reservations: upcoming.slice((asked - 1) * size, asked * size),
+        totalCount: upcoming.length,
+        now,
+        timezone: 'Europe/Amsterdam',
+        organisationName: 'Wetering',
+        buildingName: 'Keizersgracht 214',
+        tomorrow: TOMORROW,
+      };
     }),
   );
   // Whether the page itself is handed out.

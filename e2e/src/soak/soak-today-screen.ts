@@ -50,7 +50,8 @@ const answerWithin = ({ record, approval, rows, theme }: Answers) => {
     const first = ((page ?? 1) - 1) * (size ?? 1);
     const now = new Date().toISOString();
     const reservations = rows.slice(first, first + (size ?? 1));
-    return answer({ reservations, totalCount: rows.length, now, timezone: 'Europe/Amsterdam' });
+    const names = { organisationName: 'Wetering', buildingName: 'Keizersgracht 214', tomorrow: null };
+    return answer({ reservations, totalCount: rows.length, now, timezone: 'Europe/Amsterdam', ...names });
   };
 };
 

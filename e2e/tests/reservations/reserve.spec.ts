@@ -141,8 +141,11 @@ test('the map is walked by arrow keys and clicked, and shows a colleague’s res
   });
 
   await test.step('a live change keeps the selection, the search and the part of the map in view', async () => {
-    await page.getByRole('searchbox').fill('1.01');
-    await expect(page).toHaveURL(/search=1\.01/);
+    // The map goes to the desk at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('searchbox').fill('1.01-e');
+    await expect(page).toHaveURL(/search=1\.01-e/);
+    await expect(list.getByRole('option').first()).toHaveAccessibleName(/^1.01-E /);
     const before = await map.locator('> div').first().getAttribute('style');
     const attempts = [
       ['1.01-A', '09:00', '10:00'],
@@ -157,11 +160,12 @@ test('the map is walked by arrow keys and clicked, and shows a colleague’s res
     });
     console.log(`a colleague's reservation was on the map after ${took.join(', ')} ms`);
     await expect(selected).toHaveAccessibleName(/^Desk 1.01-E, /);
-    await expect(page.getByRole('searchbox')).toHaveValue('1.01');
+    await expect(page.getByRole('searchbox')).toHaveValue('1.01-e');
     expect(await map.locator('> div').first().getAttribute('style')).toBe(before);
   });
 
   await test.step('two clicks reserve: one on the map and one on the card', async () => {
+    await page.getByRole('button', { name: 'Clear search' }).click();
     const box = await onMap('1.01-B').boundingBox();
     if (!box) throw new Error('the desk is not on the screen');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -189,6 +193,7 @@ test('an employee moves a reservation to another desk by keyboard on a phone, an
   await reserve(me.email, building, '1.01-B', [TOMORROW, '09:00', '13:00']);
   await expect(own).toContainText(have('1.01-B'));
   const change = filled(say('my-reservations:own.change'), { name: '1.01-B' });
+  await enter(page, own.locator('summary'));
   await expect(own.getByRole('button', { name: change })).toBeVisible();
   const free = `First${filled(say('reservations:freeHere_other'), { count: 4 })}`;
   await expect(page.getByRole('tab', { name: /^First/ })).toHaveText(free);
@@ -202,4 +207,30 @@ test('an employee moves a reservation to another desk by keyboard on a phone, an
   await expect(own).toContainText(have('1.01-A'));
   await enter(page, page.getByRole('button', { name: say('ui:undo') }));
   await expect(own).toContainText(have('1.01-B'));
+});
+
+test('a desk beside a named colleague takes at most four clicks, and the map shows both', async ({ page }) => {
+  const building = await aBuilding();
+  const buildings = [building.place.building];
+  const [me, lotte] = await Promise.all([aPerson({ buildings }), aPerson({ buildings, firstName: 'Lotte' })]);
+  await reserve(lotte.email, building, '1.01-B', [TOMORROW, '09:00', '13:00']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}`));
+  const map = page.getByRole('listbox', { name: 'Map of First' });
+  const tab = page.getByRole('tab', { name: /^First/ });
+  await expect(tab).toHaveText('First5 free');
+  const hand = countedHand(page);
+  await hand.click(page.getByRole('radio', { name: /^Tomorrow/ }));
+  await expect(tab).toHaveText('First4 free');
+  await hand.click(page.getByRole('searchbox'));
+  await hand.type(page.getByRole('searchbox'), 'lotte');
+  await expect(page.getByRole('button', { name: 'Nearest to Lotte' })).toBeVisible();
+  await expect(tab).toHaveText('First4 free');
+  // Wide enough to read the initials, and for a finger.
+  const box = await map.getByRole('option', { name: /^Desk 1.01-B, / }).boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(76);
+  await expect(map.getByText('Lotte', { exact: false }).first()).toBeVisible();
+  await hand.click(page.getByRole('button', { name: /^Reserve 1\.01-/ }));
+  await expect(page.getByText(/is yours from 08:00 to 18:00/)).toBeVisible();
+  expect(hand.actions()).toBeLessThanOrEqual(4);
 });

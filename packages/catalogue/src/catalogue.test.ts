@@ -27,7 +27,6 @@ const withoutMailValues = (key: string, text: string) =>
 
 /** Texts that are identical in all five languages on purpose, each with the reason. */
 const SAME_EVERYWHERE: Readonly<Record<string, string>> = {
-  'ui:secondsLeft': 's is the unit of the second in every language',
   'identity:language.en': 'a language is listed by its own name',
   'identity:language.nl': 'a language is listed by its own name',
   'identity:language.es': 'a language is listed by its own name',

@@ -4,7 +4,7 @@ import { holidaysOf } from './people/fixed-desks.ts';
 import { peopleOf } from './people/people-of.ts';
 import type { DemoBuilding } from './types.ts';
 
-/** As far as reports look back and plan ahead. */
+/** The days that reports look back and plan ahead. */
 const DAYS_BACK = 84;
 const DAYS_AHEAD = 35;
 /** Holidays are entered this long before. */

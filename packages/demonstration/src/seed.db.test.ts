@@ -64,7 +64,7 @@ describe.each(PLACES)('%s at noon on a Wednesday', (_slug, organisation, buildin
     const stored = (await reservationsOf(organisation.id)).filter(
       ({ spaceId, state }) => state !== 'c' && desks.includes(spaceId),
     );
-    const byDay = Map.groupBy(stored, ({ day }) => String(day));
+    const byDay = Map.groupBy(stored, ({ day }) => day);
     const shareOn = (day: LocalDate) =>
       new Set((byDay.get(day) ?? []).map(({ spaceId }) => spaceId)).size / desks.length;
     for (let ahead = -84; ahead <= 6; ahead += 1) {
@@ -101,7 +101,7 @@ describe.each(PLACES)('%s at noon on a Wednesday', (_slug, organisation, buildin
     expect(await of(sql`select count(*)::int as count from screen where ${own} and approved_at is not null`)).toBe(3);
   });
 
-  test('gives nobody two spaces of a kind at the same time', async () => {
+  test('gives no one two spaces of a kind at the same time', async () => {
     const twice = sql<{ count: number }>`
       select count(*)::int as count from reservation a join reservation b on a.organisation_id = b.organisation_id
         and a.member_id = b.member_id and a.space_type = b.space_type and a.id < b.id
@@ -119,7 +119,7 @@ test('seeding again changes nothing', async () => {
 
 test('past reservations are closed, and all days until today are due to be counted', async () => {
   for (const { id, buildings } of demoOrganisations) {
-    const past = (await reservationsOf(id)).filter(({ day }) => String(day) < daysAfter(TODAY, -9));
+    const past = (await reservationsOf(id)).filter(({ day }) => day < daysAfter(TODAY, -9));
     expect(past.length).toBeGreaterThan(5_000 * buildings.length);
     expect(past.filter(({ holds }) => holds)).toEqual([]);
     const due = await inTenant(database.owner, id, (tx) => sql`select from usage_due`.execute(tx));

@@ -88,7 +88,10 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   no_show_step: { why: 'how many cancellations of no-shows were restored', to: ['insights'] },
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',
-    to: ['audit', 'check-in', 'identity', 'jobs', 'kiosk', 'notifications', 'people', 'privacy', 'calendars'],
+    to: [
+      ...['audit', 'calendars', 'check-in', 'identity', 'jobs', 'kiosk', 'notifications', 'people', 'privacy'],
+      'reservations',
+    ],
   },
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
   planned_absence: {

@@ -1,10 +1,10 @@
 import type { AnswerOf, Endpoint, InputOf } from '@berth/contract';
 import { urlOf } from '@berth/contract';
 import { ApiProblem, problemFrom } from './api-problem.ts';
+import { noteAnswer, noteSilence } from './connection.ts';
 import { currentSession, reportSignedOut } from './current-session.ts';
 import { i18n } from './languages/i18n.ts';
 import { currentLanguage } from './languages/language.ts';
-import { noteAnswer, noteSilence } from './outage.ts';
 import { pageVersion } from './page-version.ts';
 import { logFailure } from './log.ts';
 
@@ -143,6 +143,9 @@ async function readJson<T>(answer: Response, signal: AbortSignal | undefined): P
   }
 }
 
-/** Only a missing answer or a 503 is worth retrying; other refusals are final. */
+/** The answers of a proxy without a node, and of an overloaded node. */
+const UNAVAILABLE: readonly number[] = [502, 503, 504];
+
+/** Only a missing answer or an unavailable server is worth retrying; other refusals are final. */
 export const isWorthRetrying = (error: unknown): boolean =>
-  error instanceof NetworkFailure || (error instanceof ApiProblem && error.status === 503);
+  error instanceof NetworkFailure || (error instanceof ApiProblem && UNAVAILABLE.includes(error.status));

@@ -65,11 +65,28 @@ type Page = {
 /** A route of the specification takes its guard and layout from there; our own routes define them. */
 export type FeatureRoute = Page & ({ path: SpecifiedPath } | { own: RouteEntry });
 
+/** A part of a page, such as a setting, that the command palette finds by its name. */
+export type PagePart = {
+  /** Text keys with their namespace: its name, and what it belongs to. */
+  label: string;
+  hint: string;
+  to: string;
+  hash: string;
+};
+
+/** Loaded when a user who may open the page opens the palette. */
+type PageParts = {
+  when: (facts: MenuFacts) => boolean;
+  texts: TextGroup;
+  load: () => Promise<readonly PagePart[]>;
+};
+
 /** A feature's routes and menu entries. Listed in `routes/features.ts`; nothing else refers to it. */
 export type Feature = {
   name: string;
   routes?: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
+  parts?: PageParts;
 };
 
 export const passing =

@@ -12,10 +12,10 @@ let streams: ServerResponse[];
 let refuseWith: number | undefined;
 let requests: string[];
 let stop = () => {};
+let reconnect = () => {};
 
 /** Longer than anything takes on a busy machine; tests about silence set their own timeout. */
 const PATIENT_MS = 20_000;
-const RETRIES = { firstRetryMs: 10, longestRetryMs: 40 };
 
 beforeEach(async () => {
   streams = [];
@@ -45,12 +45,13 @@ afterEach(async () => {
   });
 });
 
-function listen(silenceMs = PATIENT_MS) {
+function listen(silenceMs = PATIENT_MS, waitsMs: readonly number[] = [10, 20, 40]) {
   const opened: boolean[] = [];
   const events: EventSourceMessage[] = [];
   const lost: (number | undefined)[] = [];
+  const waits: number[] = [];
   let token = 0;
-  stop = keepListening(
+  ({ stop, reconnect } = keepListening(
     {
       request: async (signal) => {
         token += 1;
@@ -58,11 +59,14 @@ function listen(silenceMs = PATIENT_MS) {
       },
       onOpen: (afterGap) => opened.push(afterGap),
       onEvent: (event) => events.push(event),
-      onLost: (status) => lost.push(status),
+      onLost: (status, waitMs) => {
+        lost.push(status);
+        waits.push(waitMs);
+      },
     },
-    { ...RETRIES, silenceMs },
-  );
-  return { opened, events, lost };
+    { waitsMs, silenceMs },
+  ));
+  return { opened, events, lost, waits };
 }
 
 const latest = () => streams.at(-1);
@@ -175,6 +179,35 @@ test('the stream reconnects when the server is back', async () => {
   });
   await until(() => opened.length === 2);
   expect(opened).toEqual([false, true]);
+});
+
+test('each retry waits longer, up to the last wait', async () => {
+  refuseWith = 503;
+  const { waits } = listen();
+  await until(() => waits.length >= 4);
+  for (const [at, full] of [10, 20, 40, 40].entries()) {
+    expect(waits[at]).toBeGreaterThanOrEqual(full * 0.75);
+    expect(waits[at]).toBeLessThanOrEqual(full * 1.25);
+  }
+});
+
+test('reconnecting ends the wait', async () => {
+  refuseWith = 503;
+  const { opened, lost } = listen(PATIENT_MS, [3_600_000]);
+  await until(() => lost.length === 1);
+  refuseWith = undefined;
+  reconnect();
+  await until(() => opened.length === 1);
+});
+
+test('reconnecting replaces a stream that seems to be open, without a wait', async () => {
+  const { opened, waits } = listen(PATIENT_MS, [3_600_000]);
+  await until(() => opened.length === 1);
+  reconnect();
+  await until(() => opened.length === 2);
+  expect(opened).toEqual([false, true]);
+  expect(waits).toEqual([0]);
+  await until(() => streams[0]?.closed === true);
 });
 
 test('nothing is opened or reported after the stream is stopped', async () => {

@@ -1,4 +1,5 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { EventSourceMessage } from 'eventsource-parser';
+import { waitBefore } from './backoff.ts';
 
 export type LiveStream = {
   /** Creates the request for each attempt, so that a new token is used. */
@@ -6,14 +7,26 @@ export type LiveStream = {
   /** The stream is open. `afterGap`: it broke, or was refused before, so events may have been missed. */
   onOpen(afterGap: boolean): void;
   onEvent(event: EventSourceMessage): void;
-  /** The stream broke or could not be opened; undefined if there was no answer. */
-  onLost(status: number | undefined): void;
+  /** Events or a keep-alive arrived. */
+  onContact?(): void;
+  /** The stream broke or could not be opened: the status, undefined without an answer, and the wait before a retry. */
+  onLost(status: number | undefined, waitMs: number): void;
 };
 
-export type Tempo = { firstRetryMs: number; longestRetryMs: number; silenceMs: number };
+export type Tempo = {
+  /** The waits before the first, second, … retry; undefined for those of `backoff.ts`. */
+  waitsMs?: readonly number[];
+  silenceMs: number;
+};
 
 /** The server sends a keep-alive every 10 s; three missed ones mean that the connection is lost. */
-const TEMPO: Tempo = { firstRetryMs: 1000, longestRetryMs: 15_000, silenceMs: 35_000 };
+const TEMPO: Tempo = { silenceMs: 35_000 };
+
+type Listening = {
+  stop(): void;
+  /** Connects afresh at once, instead of waiting on, or trusting a stream that may be dead. */
+  reconnect(): void;
+};
 
 /** Removes its listeners: a wall screen may wait thousands of times in a night without a network. */
 const pause = (ms: number, signal: AbortSignal) =>
@@ -29,12 +42,6 @@ const pause = (ms: number, signal: AbortSignal) =>
     // The browser may notice earlier that the network is back.
     globalThis.addEventListener?.('online', goOn, { signal: over.signal });
   });
-
-/** Half of the delay is random, so that not all clients reconnect to a restarted server at once. */
-const waitBefore = (attempt: number, tempo: Tempo): number => {
-  const full = Math.min(tempo.firstRetryMs * 2 ** attempt, tempo.longestRetryMs);
-  return full / 2 + (Math.random() * full) / 2;
-};
 
 class Refused extends Error {
   readonly status: number;
@@ -56,11 +63,10 @@ type Stages = { opened(): void; ready(): void };
  */
 async function listen(
   stream: LiveStream,
-  stop: AbortSignal,
+  { attempt, stop }: { attempt: AbortController; stop: AbortSignal },
   tempo: Tempo,
   { opened, ready }: Stages,
 ): Promise<AbortController | undefined> {
-  const attempt = new AbortController();
   const { signal } = attempt;
   // Not AbortSignal.any: `stop` lives for months, and would keep a reference to every signal derived from it.
   stop.addEventListener('abort', () => attempt.abort(stop.reason), { signal });
@@ -69,7 +75,11 @@ async function listen(
   const expiring = Promise.withResolvers<AbortController>();
   const read = async () => {
     try {
-      const answer = await fetch(await stream.request(signal), { signal, cache: 'no-store' });
+      const [answer, { createParser }] = await Promise.all([
+        fetch(await stream.request(signal), { signal, cache: 'no-store' }),
+        // Loaded while the stream opens, because the first page can be used without it.
+        import('eventsource-parser'),
+      ]);
       if (!answer.ok || !answer.body) throw new Refused(answer.status);
       opened();
       const parser = createParser({
@@ -83,6 +93,7 @@ async function listen(
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         clearTimeout(watchdog);
         watchdog = setTimeout(silence, tempo.silenceMs);
+        stream.onContact?.();
         parser.feed(part.value);
       }
     } finally {
@@ -95,16 +106,21 @@ async function listen(
 }
 
 /** Keeps one stream of server-sent events open forever. EventSource cannot send a bearer header. */
-export function keepListening(stream: LiveStream, tempo: Tempo = TEMPO): () => void {
+export function keepListening(stream: LiveStream, tempo: Tempo = TEMPO): Listening {
   const stop = new AbortController();
+  // The current attempt or wait, and whether to go on without a wait once it has ended.
+  let step = new AbortController();
+  let isHurried = false;
   const run = async () => {
     let everOpen = false;
     let expiring: AbortController | undefined;
     for (let attempt = 0; !stop.signal.aborted; attempt += 1) {
       let status: number | undefined;
+      step = new AbortController();
+      isHurried = false;
       try {
         const before = expiring;
-        expiring = await listen(stream, stop.signal, tempo, {
+        expiring = await listen(stream, { attempt: step, stop: stop.signal }, tempo, {
           opened() {
             if (before === undefined || before.signal.aborted) stream.onOpen(everOpen || attempt > 0);
             everOpen = true;
@@ -119,10 +135,21 @@ export function keepListening(stream: LiveStream, tempo: Tempo = TEMPO): () => v
         status = error instanceof Refused ? error.status : undefined;
       }
       if (stop.signal.aborted) return;
-      stream.onLost(status);
-      await pause(waitBefore(attempt, tempo), stop.signal);
+      const waitMs = isHurried ? 0 : waitBefore(attempt, tempo.waitsMs);
+      step = new AbortController();
+      stream.onLost(status, waitMs);
+      if (waitMs > 0) await pause(waitMs, step.signal);
     }
   };
   void run();
-  return () => stop.abort();
+  return {
+    stop() {
+      stop.abort();
+      step.abort();
+    },
+    reconnect() {
+      isHurried = true;
+      step.abort();
+    },
+  };
 }

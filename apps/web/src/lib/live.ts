@@ -1,35 +1,17 @@
 import { buildingEvents, type Change, urlOf } from '@berth/contract';
 import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { noteBreak, noteContact, noteOpen, watchConnection } from './connection.ts';
 import { currentSession } from './current-session.ts';
 import { currentLanguage } from './languages/language.ts';
 import { keepListening } from './live-stream.ts';
-import { noteAnswer, noteSilence } from './outage.ts';
 import { pathOf, type Place } from './buildings/place.ts';
 import { tellCardArrival } from './card-arrivals.ts';
 import { auditKey, floorReservationsKey, placeKey, setupKey, topicKey, userInfoQuery } from './queries/queries.ts';
 import { refetchStale } from './queries/refetch-stale.ts';
 import { changeIn, isCrowded, isUntouched, type LiveChange, READING } from './live-change.ts';
 import { throttled } from './throttled.ts';
-
-export type LiveConnection = { state: 'live' | 'lost' | 'off'; since: Date | undefined };
-
-const OFF: LiveConnection = { state: 'off', since: undefined };
-
-let connection: LiveConnection = OFF;
-const listeners = new Set<() => void>();
-
-function become(state: LiveConnection['state']): void {
-  if (connection.state === state) return;
-  connection = state === 'off' ? OFF : { state, since: new Date() };
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /**
  * A change makes all queries under its kind stale (`topicKey`); these kinds also change what the user sees and may do.
@@ -101,10 +83,7 @@ async function requestFor(place: Place, signal: AbortSignal, isFirst: boolean): 
 }
 
 /** A refused stream means that the token or the access changed. */
-function onLost(client: QueryClient, status: number | undefined): void {
-  become('lost');
-  if (status === undefined) return noteSilence();
-  noteAnswer();
+function onRefused(client: QueryClient, status: number | undefined): void {
   if (status === 401) void currentSession()?.renew();
   else if (status === 403 || status === 404) void meIsStale(client);
 }
@@ -115,21 +94,25 @@ export function followPlace(client: QueryClient, place: Place): () => void {
   const crowds = { reservations: throttled(apply, READING), sensors: throttled(apply, READING) };
   const later = (change: LiveChange) => crowds[change.kind === 'sensors' ? 'sensors' : 'reservations'].add(change);
   let isFirst = true;
-  const stop = keepListening({
+  const { stop, reconnect } = keepListening({
     request: (signal) => requestFor(place, signal, isFirst),
     onOpen: (afterGap) => {
       isFirst = false;
-      noteAnswer();
-      become('live');
+      noteOpen();
       if (afterGap) everythingIsStale(client, place);
     },
     onEvent: (event) => applyLiveEvent(client, place, event, later),
-    onLost: (status) => onLost(client, status),
+    onContact: noteContact,
+    onLost: (status, waitMs) => {
+      noteBreak(status, waitMs);
+      onRefused(client, status);
+    },
   });
+  const unwatch = watchConnection(reconnect);
   return () => {
     stop();
+    unwatch();
     for (const crowd of Object.values(crowds)) crowd.stop();
-    become('off');
   };
 }
 
@@ -144,8 +127,3 @@ export function useFollowPlace(place: Place | undefined): void {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [client, path]);
 }
-
-export const liveConnection = (): LiveConnection => connection;
-
-/** For the UI: a lost connection has the time since when data is old. */
-export const useLiveConnection = (): LiveConnection => useSyncExternalStore(subscribe, liveConnection);

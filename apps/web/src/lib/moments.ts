@@ -30,6 +30,12 @@ export function useDateText(): (date: LocalDate) => string {
   return useCallback((date) => dayText(Date.parse(date), 'UTC'), [dayText]);
 }
 
+/** Tue 17 Nov 2026, of a date that is read for years. */
+export function useFullDateText(): (date: LocalDate) => string {
+  const { language } = useLanguage();
+  return useCallback((date) => writtenDay(Date.parse(date), 'UTC', language), [language]);
+}
+
 /** Tue 17 Nov, 09:00. */
 export function useMomentText(): Written<number> {
   const { language } = useLanguage();

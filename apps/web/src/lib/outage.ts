@@ -7,7 +7,7 @@ let keepers = 0;
 /**
  * Records that a call got no answer. If none is answered for 60 s from here, the user is sent to a page that can wait.
  */
-export function noteSilence(): void {
+export function startOutage(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
     if (keepers === 0) act();
@@ -15,7 +15,7 @@ export function noteSilence(): void {
 }
 
 /** Records that a call was answered, with any status. */
-export function noteAnswer(): void {
+export function endOutage(): void {
   clearTimeout(timer);
   timer = undefined;
 }

@@ -161,8 +161,26 @@ describe('choosing a building', () => {
     [false, true, '/workplace/sensors-data'],
     [false, false, '/workplace'],
   ])('leads to its main page (reservations: %s, sensors: %s)', (reservationsEnabled, sensorsEnabled, path) => {
-    expect(landingFor({ reservationsEnabled, sensorsEnabled })).toBe(path);
+    expect(landingFor(aGroup({ reservationsEnabled, sensorsEnabled }))).toBe(path);
   });
+
+  test.each([
+    [['Sensors'], '/workplace/sensors-data'],
+    [['View-custom-assets'], '/workplace/insights-asset-availability'],
+    [['Insights'], '/workplace/desks'],
+    // With another role, the user has more to do here.
+    [['Sensors', 'Customer-coordinator'], '/workplace/desks'],
+  ] as const)('with the roles %o leads to %s', (roles, path) => {
+    expect(landingFor(aGroup({ roles: [...roles], assetAvailabilityEnabled: true }))).toBe(path);
+  });
+
+  test.each(['Sensors', 'View-custom-assets'] as const)(
+    'with the role %s leads to the reservations if the building has no such screen',
+    (role) => {
+      const group = aGroup({ roles: [role], sensorsEnabled: false, assetAvailabilityEnabled: false });
+      expect(landingFor(group)).toBe('/workplace/desks');
+    },
+  );
 
   test('stays on the locations page if the building has nothing to open', () => {
     const group = aGroup({ reservationsEnabled: false, sensorsEnabled: false });

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { adoptSession } from '../lib/current-session.ts';
 import { startTexts } from '../lib/languages/i18n.ts';
 import { queryClient } from '../lib/queries/query-client.ts';
+import { noteReturnAddress } from '../lib/return-address.ts';
 import type { Session } from '../lib/session.ts';
 import { aGroup } from '../ui/me.fixture.ts';
 import { createAppRouter } from './router.tsx';
@@ -194,6 +195,34 @@ describe('a visitor', () => {
   });
 });
 
+describe('a user whose session ended', () => {
+  beforeEach(() => noteReturnAddress('/workplace/my-reservations?week=2026-11-23'));
+
+  test('reads why on the start page, and logs in to where they were', async () => {
+    open('/', { signedIn: false });
+    await heading(START);
+    expect(screen.getByText('You were signed out').closest('output')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(leave).toHaveBeenCalledWith(expect.objectContaining({ to: '/workplace/my-reservations?week=2026-11-23' }));
+  });
+
+  test('logs in to the building whose start page they opened since', async () => {
+    open('/start/harbour/quay', { signedIn: false });
+    await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(leave).toHaveBeenCalledWith(expect.objectContaining({ to: '/workplace' }));
+  });
+
+  test('is signed in again, and a later start page is about nothing', async () => {
+    const router = open('/workplace');
+    await heading('Locations');
+    await router.navigate({ to: '/' });
+    await heading(START);
+    expect(screen.queryByText('You were signed out')).toBeNull();
+  });
+});
+
 describe('a signed-in user', () => {
   test('chooses among several locations', async () => {
     open('/workplace');
@@ -211,14 +240,15 @@ describe('a signed-in user', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('is recognised at a mistyped address, and reads that the page is not available', async () => {
+  test('is recognised at a mistyped address, and reads that the page was not found', async () => {
     const resumed = session(true);
     let isResumed = false;
     const resume = async () => (isResumed = true);
     window.history.replaceState(null, '', '/workplace/dekss?org=harbour&building=quay');
     adoptSession({ ...resumed, signedIn: () => isResumed, resume });
     render(<RouterProvider router={createAppRouter()} />);
-    await heading('This page is not available');
+    await heading('Page not found');
+    expect(screen.queryByText(NO_ACCESS)).toBeNull();
     expect(screen.getByText(/^This page does not exist in Building \/harbour\/quay/)).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
     expect(leave).not.toHaveBeenCalled();

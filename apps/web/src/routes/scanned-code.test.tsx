@@ -199,4 +199,45 @@ describe('the scanner without a camera', () => {
     await dialog('Scan a code');
     expect(router.state.location.search).toEqual({ scan: '1' });
   });
+
+  test('without a camera the field has the focus, and a refused code keeps its digits', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    answer = () =>
+      Response.json(
+        { code: 'check_in.failed', message: 'Check-in failed', data: { reason: 'wrong-code' } },
+        { status: 422 },
+      );
+    await open('scan=yes');
+    const field = await screen.findByRole('textbox', { name: 'Enter the code' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await waitFor(() => expect(sent.some(({ path }) => path === '/buildings/settings')).toBe(true));
+    await type('0000 0000');
+    const refused = await dialog();
+    await refused.findByText('Check-in failed');
+    expect(refused.queryByRole('button', { name: 'Scan again' })).toBeNull();
+    await userEvent.click(refused.getByRole('button', { name: 'Enter the code again' }));
+    const again = await dialog('Scan a code');
+    expect(again.getByRole('textbox', { name: 'Enter the code' })).toHaveProperty('value', '0000 0000');
+  });
+
+  test('a refused typed code names the next reservation if none is due', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    due = [
+      aReservation({
+        objectName: '2.14-D',
+        startDatetime: '2026-11-19T08:00:00.000Z',
+        endDatetime: '2026-11-19T16:00:00.000Z',
+        can: { change: true, cancel: true, checkIn: false, checkOut: false },
+      }),
+    ];
+    answer = () =>
+      Response.json(
+        { code: 'check_in.failed', message: 'Check-in failed', data: { reason: 'wrong-code' } },
+        { status: 422 },
+      );
+    await open('scan=yes');
+    await waitFor(() => expect(sent.some(({ path }) => path === '/buildings/settings')).toBe(true));
+    await type('00000000');
+    expect(await screen.findByText('Your next reservation is 2.14-D, Thu 19 Nov, 09:00 – 17:00.')).toBeTruthy();
+  });
 });

@@ -8,6 +8,7 @@ export function Arrival(_props: { opened: boolean }) {
   const address = useScreenSearch();
   const [text, setText] = useState<string>();
   const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
   const scanned = address.one('checkIn');
 
   if (scanned !== undefined && !(opened && text === scanned)) {
@@ -24,6 +25,7 @@ export function Arrival(_props: { opened: boolean }) {
         <ArrivalDialog
           opened={opened}
           text={text}
+          isTyped={typed !== ''}
           onClose={() => setOpened(false)}
           onScan={() => {
             setOpened(false);
@@ -33,8 +35,15 @@ export function Arrival(_props: { opened: boolean }) {
       )}
       <ScanDialog
         opened={address.one('scan') !== undefined}
-        onClose={() => address.set({ scan: undefined })}
-        onScanned={(code) => address.set({ scan: undefined, checkIn: code })}
+        typed={typed}
+        onClose={() => {
+          setTyped('');
+          address.set({ scan: undefined });
+        }}
+        onScanned={(code, digits) => {
+          setTyped(digits);
+          address.set({ scan: undefined, checkIn: code });
+        }}
       />
     </>
   );

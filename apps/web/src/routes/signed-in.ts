@@ -4,6 +4,7 @@ import { acceptNotedInvitation } from '../lib/invitation.ts';
 import { membershipIn } from '../lib/me.ts';
 import { placeOf } from '../lib/buildings/place.ts';
 import { hintIn, readAhead, userInfoQuery } from '../lib/queries/queries.ts';
+import { forgetReturnAddress } from '../lib/return-address.ts';
 import { signIn } from '../lib/sign-in.ts';
 import { rootRoute } from './root.tsx';
 import { logFailure } from '../lib/log.ts';
@@ -17,6 +18,7 @@ export const signedInRoute = createRoute({
       logFailure('Sign-in could not start', error);
       throw redirect({ to: '/workplace/unauthorized' });
     });
+    forgetReturnAddress();
     if (await acceptNotedInvitation()) queryClient.removeQueries(userInfoQuery());
     const whoIsHere = queryClient.ensureQueryData(userInfoQuery());
     // Almost always it is the building of the last visit, so prefetching does not wait for the answer.

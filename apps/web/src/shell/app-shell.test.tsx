@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { renderInBerth } from '../ui/testing.tsx';
 import { AppShell } from './app-shell.tsx';
 // Loaded lazily in the product; imported here so that compiling them does not count as test time.
-import '../ui/command-palette/command-palette.tsx';
+import './palette/palette.tsx';
 import './account/account-modal.tsx';
 
 const INSTALLATION = {
@@ -72,7 +72,11 @@ test('show_new_app_link: the user menu links to the newer app', async () => {
 test('welcome_message: a building greets its users once', async () => {
   const group = aGroup({ welcomeMessage: 'Good to see you on the quay' });
   const { unmount } = await show(aMe({ group }));
-  expect(await screen.findByText('Good to see you on the quay')).toBeTruthy();
+  const greeting = await screen.findByText('Good to see you on the quay');
+  // Above the page, and not as the result of something that the user did.
+  expect(greeting.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Good to see you on the quay')).toBeNull();
   unmount();
   await show(aMe({ group }));
   expect(screen.queryByText('Good to see you on the quay')).toBeNull();
@@ -116,7 +120,7 @@ test('users without an organisation have only the user menu', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(within(screen.getByRole('banner')).getAllByRole('button')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Account']);
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Account', 'Log out']);
 });
 
 test('a visitor sees the logo and the language only', async () => {
@@ -140,7 +144,7 @@ test('the user menu opens the account, and my teams is disabled', async () => {
   expect(account.getByRole('link', { name: /Privacy policy/ }).getAttribute('href')).toBe(INSTALLATION.privacyUrl);
   const facts = account.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(facts).toEqual([
-    ['Organisation', 'wetering, wetering-zorg'],
+    ['Organisation', 'De Wetering, wetering-zorg'],
     ['Card ID', '04A1B2C3'],
     ['Account type', 'internal'],
     ['Roles', 'Employee'],
@@ -157,6 +161,15 @@ test('an installation without its own pages has no links to them', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Account' }));
   const account = within(await screen.findByRole('dialog', { name: 'Account' }));
   expect(account.queryByRole('link', { name: /Privacy policy/ })).toBeNull();
+});
+
+test('the user menu ends with Log out', async () => {
+  const signOut = vi.fn();
+  await show(aMe({ signOut }));
+  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+  expect([...document.querySelectorAll('[data-menu-item]')].at(-1)?.textContent).toBe('Log out');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  expect(signOut).toHaveBeenCalledExactlyOnceWith();
 });
 
 test('users log out in the account dialog', async () => {
@@ -195,27 +208,27 @@ test.each([
   ['a new building', FACTS, 'Set-up: 3 of 6'],
   ['a building in use', null, undefined],
 ])('the administration of %s shows how far its set-up is', async (_what, facts, text) => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   vi.stubGlobal('fetch', async (url: URL) => {
-    asked.push(url.pathname);
+    paths.push(url.pathname);
     return Response.json(url.pathname.endsWith('/setup') ? { facts } : installation);
   });
   await show(aMe({ roles: ['Customer-admin'] }), { path: '/workplace/admin', submenu: true });
-  await waitFor(() => expect(asked).toContain('/api/3.0/admin/buildings/wetering/keizersgracht/setup'));
+  await waitFor(() => expect(paths).toContain('/api/3.0/admin/buildings/wetering/keizersgracht/setup'));
   const bar = within(screen.getByRole('navigation', { name: 'Administration' }));
   if (text === undefined) expect(bar.queryByText(/^Set-up/)).toBeNull();
   else expect((await bar.findByRole('link', { name: text })).getAttribute('href')).toBe('/workplace/desks');
 });
 
 test('coordinators, who may not set up a building, do not ask how far it is', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   vi.stubGlobal('fetch', async (url: URL) => {
-    asked.push(url.pathname);
+    paths.push(url.pathname);
     return Response.json(installation);
   });
   await show(aMe({ roles: ['Customer-coordinator'] }), { path: '/workplace/admin', submenu: true });
   await screen.findByRole('navigation', { name: 'Administration' });
-  expect(asked.filter((path) => path.endsWith('/setup'))).toEqual([]);
+  expect(paths.filter((path) => path.endsWith('/setup'))).toEqual([]);
 });
 
 test('the menu of the open page names the page, on each page of the administration', async () => {

@@ -1,3 +1,4 @@
+import { passesGuard } from '@berth/domain';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +9,17 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { MAIN_ID } from '../ui/page.tsx';
 import classes from './app-shell.module.css';
 import { BottomBar } from './phone/bottom-bar.tsx';
-import { ConnectionIndicator } from './connection-indicator.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { Header, PublicHeader } from './header.tsx';
 import { menuFacts } from './menus/menu-facts.ts';
 import { NavItems } from './menus/nav-items.tsx';
 import { mainMenu, openMenu, submenu } from './menus/menus.ts';
-import { SetupLink } from './menus/setup-link.tsx';
 import { useCardArrival } from './use-card-arrival.ts';
-import { useWelcome } from './use-welcome.ts';
 import { Notices } from './notices/notices.tsx';
+import { Welcome } from './notices/welcome.tsx';
 import navClasses from './menus/nav.module.css';
 
+const SetupLink = lazyPart(async () => (await import('./menus/setup-link.tsx')).SetupLink);
 const AccountModal = lazyPart(async () => (await import('./account/account-modal.tsx')).AccountModal);
 
 type AppShellProps = {
@@ -53,9 +54,9 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [accountOpened, setAccountOpened] = useState(false);
   const facts = menuFacts(me, pathname, useInstallation().supportUrl);
-  useWelcome(facts.onLocations ? undefined : me.group);
   useCardArrival();
   const items = withSubmenu ? submenu(facts, isBuilt) : [];
+  const maySetUp = facts.reservationsEnabled && passesGuard(facts.roles, 'B');
   const open = openMenu(mainMenu(facts, isBuilt), pathname);
   return (
     <>
@@ -66,10 +67,11 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
         along={along}
         onOpen={{ account: () => setAccountOpened(true), away: onAway }}
       />
+      <ConnectionBanner />
       {items.length > 0 && (
         <nav className={navClasses.submenu} aria-label={t('submenu')}>
           <NavItems items={items} pathname={pathname} />
-          <SetupLink me={me} />
+          {maySetUp && me.place && <SetupLink opened place={me.place} />}
         </nav>
       )}
       {open && (
@@ -78,8 +80,8 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
         </nav>
       )}
       <Notices />
+      <Welcome group={facts.onLocations ? undefined : me.group} />
       {facts.hasAccess && <BottomBar me={me} facts={facts} />}
-      <ConnectionIndicator timezone={me.group?.timezone} />
       <AccountModal me={me} opened={accountOpened} onClose={() => setAccountOpened(false)} />
     </>
   );

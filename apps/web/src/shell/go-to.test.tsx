@@ -1,25 +1,30 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTexts } from '../lib/languages/i18n.ts';
 import { aMe } from '../ui/me.fixture.ts';
 import { renderInBerth } from '../ui/testing.tsx';
 import { GoTo } from './go-to.tsx';
 // Loaded lazily in the product; imported here so that compiling it does not count as test time.
-import '../ui/command-palette/command-palette.tsx';
+import './palette/palette.tsx';
 import { menuFacts } from './menus/menu-facts.ts';
 
 // Treats every screen as built.
 vi.mock('../routes/route-table.ts', () => ({ isBuilt: () => true }));
 
 const searches: string[] = [];
-const USERS = [{ username: 'j.berg@wetering.example', firstName: 'Joris', lastName: 'van den Berg' }];
+const JORIS = [{ username: 'j.berg@wetering.example', firstName: 'Joris', lastName: 'van den Berg' }];
 
+let users = JORIS;
+
+beforeAll(() => startTexts('en'));
 beforeEach(() => {
   searches.length = 0;
+  users = JORIS;
   vi.stubGlobal('fetch', (url: URL) => {
     searches.push(url.searchParams.get('search') ?? '');
-    return Promise.resolve(Response.json({ users: USERS }));
+    return Promise.resolve(Response.json({ users }));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -56,6 +61,34 @@ test('a building that hides its people offers no colleagues', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Go to/ }));
   await userEvent.type(await screen.findByRole('combobox'), 'joris');
   expect(screen.queryByText('Colleagues')).toBeNull();
+});
+
+test('an administrator finds a setting by its name, and opens it', async () => {
+  const { field, router } = await open(aMe({ roles: ['Customer-admin'] }));
+  await userEvent.type(field, 'static qr');
+  await userEvent.click(await screen.findByRole('option', { name: 'Static QR codesCheck-in' }, { timeout: 5000 }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/workplace/buildingSettings'));
+  expect(router.state.location.hash).toBe('setting-static_qr_code');
+});
+
+test('an unknown text has no results, also for a user who may not see settings', async () => {
+  users = [];
+  const { field } = await open(aMe({ roles: ['Customer-team-lead'] }));
+  await userEvent.type(field, 'static qr');
+  expect(await screen.findByText('No results for ‘static qr’', {}, { timeout: 5000 })).toBeTruthy();
+  expect(screen.queryByText('Colleagues')).toBeNull();
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('actions are found by typing', async () => {
+  const signOut = vi.fn();
+  const { field, router } = await open(aMe({ signOut }));
+  await userEvent.type(field, 'scan');
+  await userEvent.click(screen.getByRole('option', { name: 'Scan a code' }));
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ scan: '1' }));
+  await userEvent.click(screen.getByRole('button', { name: /Go to/ }));
+  await userEvent.type(await screen.findByRole('combobox'), 'log out{Enter}');
+  expect(signOut).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -1,46 +1,24 @@
-import { useDebouncedValue, useHotkeys, useOs } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
-import { IconBuilding, IconExternalLink, IconLayout, IconPlane, IconSearch, IconUser } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useHotkeys, useOs } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MenuFacts } from '../lib/feature.ts';
 import type { Me } from '../lib/me.ts';
-import { userSearchQuery } from '../lib/queries/queries.ts';
-import { isBuilt } from '../routes/route-table.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import type { PaletteGroup } from '../ui/command-palette/palette-filter.ts';
 import hidden from '../ui/visually-hidden.module.css';
 import classes from './header.module.css';
-import type { MenuFacts } from '../lib/feature.ts';
-import { COLLEAGUES_PATH, mainMenu, type Openers, screensIn, submenu, userMenu } from './menus/menus.ts';
+import type { Openers } from './menus/menus.ts';
 
-const OPENING: Readonly<Record<keyof Openers, ReactNode>> = {
-  account: <IconUser size={18} stroke={1.5} />,
-  away: <IconPlane size={18} stroke={1.5} />,
-};
-
-const CommandPalette = lazyPart(async () => (await import('../ui/command-palette/command-palette.tsx')).CommandPalette);
-
-const SEARCH_FROM_CHARACTERS = 3;
-const SEARCH_PAUSE_MS = 1000;
+const Palette = lazyPart(async () => (await import('./palette/palette.tsx')).Palette);
 
 type GoToProps = { me: Me; facts: MenuFacts; onOpen: Openers };
 
-/** 'Go to…' finds a screen, a building or a colleague by typing. Ctrl or ⌘ and K opens it anywhere. */
-export function GoTo({ me, facts, onOpen }: GoToProps) {
+/** The button of the command palette. Ctrl or ⌘ and K opens it anywhere. */
+export function GoTo(props: GoToProps) {
   const { t } = useTranslation('shell');
   const [opened, setOpened] = useState(false);
-  const [typed, setTyped] = useState('');
   const os = useOs();
-  const close = () => {
-    setOpened(false);
-    setTyped('');
-  };
-  useHotkeys([['mod+K', () => (opened ? close() : setOpened(true))]], []);
-  const screens = useScreens(facts, onOpen);
-  const buildings = useBuildings(me);
-  const colleagues = useColleagues(me, facts, typed);
-
+  useHotkeys([['mod+K', () => setOpened(!opened)]], []);
   return (
     <>
       <button type="button" className={classes.goTo} onClick={() => setOpened(true)}>
@@ -52,92 +30,7 @@ export function GoTo({ me, facts, onOpen }: GoToProps) {
           </kbd>
         </span>
       </button>
-      <CommandPalette groups={[screens, buildings, ...colleagues]} opened={opened} onClose={close} onType={setTyped} />
+      <Palette {...props} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
-}
-
-function useScreens(facts: MenuFacts, onOpen: Openers): PaletteGroup {
-  const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  // The palette also offers the link that the bar hides on the locations page.
-  const everywhere = { ...facts, onLocations: false };
-  const menus = [...mainMenu(everywhere, isBuilt), ...submenu(facts, isBuilt), ...userMenu(facts, isBuilt)];
-  const items = screensIn(menus).map(({ label, to, href }) => ({
-    id: to ?? href ?? label,
-    label: t(label),
-    icon: href === undefined ? <IconLayout size={18} stroke={1.5} /> : <IconExternalLink size={18} stroke={1.5} />,
-    onChoose: () => {
-      if (to !== undefined) void navigate({ to });
-      else if (href !== undefined) window.open(href, '_blank', 'noopener,noreferrer');
-    },
-  }));
-  const opening = userMenu(facts, isBuilt).flatMap(({ label, opens }) =>
-    opens === undefined ? [] : { id: opens, label: t(label), icon: OPENING[opens], onChoose: onOpen[opens] },
-  );
-  return {
-    id: 'screens',
-    label: t('goTo.screens'),
-    items: [...items, ...opening],
-  };
-}
-
-function useBuildings(me: Me): PaletteGroup {
-  const { t } = useTranslation('shell');
-  const items = Object.values(me.info.groups)
-    .toSorted((a, b) => a.orgName.localeCompare(b.orgName))
-    .map((group) => ({
-      id: group.path,
-      label: group.orgName,
-      hint: group.path === me.group?.path ? t('goTo.current') : (group.buildingAddress ?? undefined),
-      icon: <IconBuilding size={18} stroke={1.5} />,
-      onChoose: () => me.chooseBuilding(group.path),
-    }));
-  return { id: 'buildings', label: t('goTo.buildings'), items };
-}
-
-const NOWHERE = { org: '', building: '' };
-
-/** Only if the building lets people find each other, and after a pause in typing. */
-function useColleagues({ place }: Me, facts: MenuFacts, typed: string): PaletteGroup[] {
-  const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const [paused] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
-  const offered = place !== undefined && facts.findMyColleagues && isBuilt(COLLEAGUES_PATH);
-  const isSearching = offered && paused.length >= SEARCH_FROM_CHARACTERS;
-  const search = useQuery({
-    ...userSearchQuery(place ?? NOWHERE, paused),
-    enabled: isSearching,
-  });
-  if (!offered || typed.trim() === '') return [];
-
-  const settled = isSearching && paused === typed.trim();
-  const users = settled ? (search.data?.users ?? []) : [];
-  const items = users.map(({ username, firstName, lastName }) => ({
-    id: username,
-    label: `${firstName} ${lastName}`,
-    hint: username,
-    icon: <IconUser size={18} stroke={1.5} />,
-    onChoose: () =>
-      void navigate({
-        to: `${COLLEAGUES_PATH}?search=${encodeURIComponent(username)}`,
-      }),
-  }));
-  const note =
-    typed.trim().length < SEARCH_FROM_CHARACTERS
-      ? t('goTo.typeMore')
-      : search.isError
-        ? search.error.message
-        : settled && !search.isFetching
-          ? t('goTo.nobody')
-          : t('goTo.searching');
-  return [
-    {
-      id: 'colleagues',
-      label: t('goTo.colleagues'),
-      items,
-      searched: true,
-      note,
-    },
-  ];
 }

@@ -16,6 +16,9 @@ import { NavItems } from './menus/nav-items.tsx';
 import { PhoneMenu } from './phone/phone-menu.tsx';
 import { UserMenu } from './account/user-menu.tsx';
 
+/** The number of items that leave no room for the names of the language and the user at 1440 px. */
+const CROWDED_FROM = 6;
+
 type HeaderProps = {
   me: Me;
   facts: MenuFacts;
@@ -34,7 +37,7 @@ export function Header({ me, facts, pathname, onOpen, along }: HeaderProps) {
   const isAdministration = screensIn(submenu(facts, isBuilt)).some(({ to }) => to === pathname);
 
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-crowded={items.length >= CROWDED_FROM || undefined}>
       <Logo url={group?.logoUrl} />
       {facts.hasAccess && (
         <>

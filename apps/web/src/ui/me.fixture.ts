@@ -4,6 +4,7 @@ import type { Me } from '../lib/me.ts';
 /** For tests: a building with everything switched on. */
 export const aGroup = (change: Partial<BuildingGroup> = {}): BuildingGroup => ({
   orgName: 'Keizersgracht 214',
+  organisationName: 'De Wetering',
   path: '/wetering/keizersgracht',
   popupText: null,
   showPopUpText: false,

@@ -20,7 +20,9 @@ const Attributes = z.object({
 export type Attributes = z.infer<typeof Attributes>;
 
 const BuildingGroup = z.object({
+  /** The name of the building. */
   orgName: z.string(),
+  organisationName: z.string(),
   path: z.string(),
   popupText: z.string().nullable(),
   showPopUpText: z.boolean(),

@@ -5,17 +5,20 @@ import { Line, Message, Place } from '../wire.ts';
 const area = 'presence';
 
 /**
- * Why a person counts as present: they checked in or passed the entrance. With only a current reservation, or a fixed
- * desk and no absence, they are expected.
+ * Why a person counts as present: they checked in or passed the entrance. After a reservation that ended without a
+ * check-out they may have left. With only a current reservation, or a fixed desk and no absence, they are expected.
  */
-const EVIDENCE = ['checked-in', 'entrance', 'reserved', 'fixed-desk'] as const;
+const EVIDENCE = ['checked-in', 'reservation-over', 'entrance', 'reserved', 'fixed-desk'] as const;
 
 const PresentPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isEmergencyResponder: z.boolean(),
   evidence: z.enum(EVIDENCE),
-  /** When they checked in or entered; for 'reserved', the start of the reservation; for 'fixed-desk', of the day. */
+  /**
+   * When they checked in or entered; for 'reserved', the start of the reservation; for 'reservation-over', its end; for
+   * 'fixed-desk', the start of the day.
+   */
   sinceDatetime: z.iso.datetime(),
   /** Null for a person who entered without a reservation and has no fixed desk. */
   floorId: z.uuid().nullable(),
@@ -65,11 +68,16 @@ const access = 'A or emergency responder';
 export const evacuations = endpoint({
   method: 'GET',
   path: '/evacuations/:org/:building',
-  summary: 'The current evacuation or drill, if any, and the last ten',
+  summary: 'The current evacuation or drill, if any, the last ten, and how many people are in the building',
   area,
   access,
   params: Place,
-  response: z.object({ current: Evacuation.nullable(), past: z.array(PastEvacuation) }),
+  response: z.object({
+    current: Evacuation.nullable(),
+    past: z.array(PastEvacuation),
+    /** The people that a list would have now, and the emergency responders among them; null during an evacuation. */
+    inside: z.object({ people: z.int(), responders: z.int() }).nullable(),
+  }),
 });
 
 export const startEvacuation = endpoint({

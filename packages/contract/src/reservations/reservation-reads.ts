@@ -258,7 +258,7 @@ export const reservations = endpoint({
     status: z.enum(LIST_STATUSES).optional(),
   }),
   response: ReservationList.extend({
-    /** Of everything that the other filters match. */
+    /** Counts everything that the other filters match. */
     counts: z.record(z.enum(ATTENDANCES), z.int()).optional(),
   }),
 });

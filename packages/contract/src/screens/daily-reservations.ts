@@ -41,6 +41,8 @@ export const dailyReservations = endpoint({
     floors: FloorIds.optional(),
     /** Whether desks are listed in addition to rooms; defaults to what was approved. */
     showDesks: z.enum(['true', 'false']).optional(),
+    /** Leaves out what is over, so that a wall never shows the past. */
+    upcoming: z.enum(['true', 'false']).default('false'),
     page: Whole(100_000).default(1),
     pageSize: Whole(MOST_PER_PAGE).default(25),
   }),
@@ -51,5 +53,9 @@ export const dailyReservations = endpoint({
     now: z.iso.datetime(),
     /** The building's time zone, which determines when its day ends. */
     timezone: z.string(),
+    organisationName: z.string(),
+    buildingName: z.string(),
+    /** The first reservation of a room tomorrow, for the end of a day. */
+    tomorrow: DailyReservation.nullable(),
   }),
 });

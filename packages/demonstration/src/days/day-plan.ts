@@ -2,21 +2,11 @@ import { type LocalDate, weekdayOf } from '@berth/domain';
 import { chanceOf } from '../chance.ts';
 import { peopleOf } from '../people/people-of.ts';
 import type { DemoBuilding } from '../types.ts';
-import type { DemoReservation } from './demo-reservation.ts';
+import type { DayPlan } from './demo-reservation.ts';
 import { comingPeople } from './coming-people.ts';
 import { deskReservations } from './desk-reservations.ts';
 import { meetingsOn } from './meetings.ts';
 import { parkedCars } from './parked-cars.ts';
-
-/** Requests that were refused, once per person, as the product counts them. */
-export type DemoRefusal = {
-  readonly scopeId: string;
-  readonly spaceType: 'd' | 'r';
-  readonly rule: 'space-taken' | 'asset-stock';
-  readonly count: number;
-};
-
-export type DayPlan = { readonly reservations: readonly DemoReservation[]; readonly refusals: readonly DemoRefusal[] };
 
 const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
 const EMPTY: DayPlan = { reservations: [], refusals: [] };

@@ -31,3 +31,13 @@ export const comes = ({ checkedInAt }: Pick<DemoReservation, 'checkedInAt'>): bo
 export const RELEASE_MINUTES = 30;
 /** The workflow of the buildings reminds the holder before. */
 export const REMIND_MINUTES = 15;
+
+/** Requests that were refused, once per person, as the product counts them. */
+export type DemoRefusal = {
+  readonly scopeId: string;
+  readonly spaceType: 'd' | 'r';
+  readonly rule: 'space-taken' | 'asset-stock';
+  readonly count: number;
+};
+
+export type DayPlan = { readonly reservations: readonly DemoReservation[]; readonly refusals: readonly DemoRefusal[] };

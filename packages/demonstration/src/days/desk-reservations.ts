@@ -4,8 +4,7 @@ import { demoIdAt } from '../demo-id.ts';
 import { isSensed } from '../sensors/sensed-spaces.ts';
 import type { DemoBuilding } from '../types.ts';
 import { type ComingPerson, isHalfDay } from './coming-people.ts';
-import type { DayPlan } from './day-plan.ts';
-import { type DemoReservation } from './demo-reservation.ts';
+import type { DayPlan, DemoReservation } from './demo-reservation.ts';
 import { fateOf, plannedAhead, shortNotice } from './fate.ts';
 import { freeDesks, type Seat } from './free-desks.ts';
 
@@ -58,7 +57,9 @@ export function deskReservations(building: DemoBuilding, people: readonly Coming
   }
 
   const latest = instantOf(day, LATEST, zone);
-  for (const { spaceId, cancelledBy, cancelledAt } of [...reservations]) {
+  // The loop adds reservations.
+  const planned = reservations.slice();
+  for (const { spaceId, cancelledBy, cancelledAt } of planned) {
     if (cancelledBy !== 's' || cancelledAt === null || cancelledAt > latest || taken.get(spaceId)?.length !== 1)
       continue;
     const seat = desks.find(({ id }) => id === spaceId);

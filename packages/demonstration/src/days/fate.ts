@@ -5,7 +5,7 @@ type Chance = () => number;
 type Fate = Pick<DemoReservation, 'checkedInAt' | 'leftAt' | 'cancelledAt' | 'cancelledBy'>;
 
 const NOTHING: Fate = { checkedInAt: null, leftAt: null, cancelledAt: null, cancelledBy: null };
-/** Of those who reserved; the others cancel in time or are no-shows. */
+/** The share of holders who come; the others cancel in time or are no-shows. */
 const COMING = 0.84;
 const CANCELLING = 0.07;
 const CANCELLED_BY_STAFF = 0.01;

@@ -3,8 +3,7 @@ import { chanceOf } from '../chance.ts';
 import { demoIdAt } from '../demo-id.ts';
 import { isSensed } from '../sensors/sensed-spaces.ts';
 import type { DemoBuilding, DemoRoom } from '../types.ts';
-import type { DayPlan } from './day-plan.ts';
-import { comes, type DemoGuest, type DemoLoan, type DemoReservation } from './demo-reservation.ts';
+import { comes, type DayPlan, type DemoGuest, type DemoLoan, type DemoReservation } from './demo-reservation.ts';
 import { equipmentOnLoan } from './equipment.ts';
 import { fateOf, plannedAhead, shortNotice } from './fate.ts';
 

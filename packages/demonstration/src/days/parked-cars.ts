@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@berth/domain';
 import { demoIdAt } from '../demo-id.ts';
 import type { DemoBuilding } from '../types.ts';
-import { type DemoReservation } from './demo-reservation.ts';
+import type { DemoReservation } from './demo-reservation.ts';
 
 const BY_CAR = 0.16;
 const MOST_SPOTS = 0.8;

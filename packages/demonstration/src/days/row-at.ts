@@ -8,8 +8,8 @@ const OPEN_DAYS = 9;
 const moment = (instant: number | null) => (instant === null ? null : new Date(instant));
 const closedBefore = (now: number): LocalDate => daysAfter(new Date(now).toISOString().slice(0, 10), -OPEN_DAYS);
 
-/** What is true of a reservation at a moment. */
-export function stateAt(reservation: DemoReservation, now: number) {
+/** The state of a reservation at a moment. */
+function stateAt(reservation: DemoReservation, now: number) {
   const { checkedInAt, leftAt, cancelledAt } = reservation;
   const isCancelled = cancelledAt !== null && cancelledAt <= now;
   const isIn = comes(reservation) && (checkedInAt ?? 0) <= now;

@@ -18,7 +18,7 @@ export type DemoColleague = {
   readonly fixedDeskId: string | undefined;
 };
 
-/** Of the holders of fixed desks. */
+/** The team of all holders of fixed desks. */
 const FIXED_TEAM = 'Legal';
 
 type Seat = Pick<DemoColleague, 'team' | 'place' | 'fixedDeskId'>;

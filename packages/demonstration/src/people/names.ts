@@ -13,7 +13,7 @@ export const nameOf = (n: number) => ({
   lastName: LAST_NAMES[n % LAST_NAMES.length] ?? '',
 });
 
-/** As in an address. */
+/** A name in the form that an address has. */
 export const plain = (name: string) =>
   name
     .normalize('NFD')

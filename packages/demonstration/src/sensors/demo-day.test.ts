@@ -69,7 +69,7 @@ describe("a day of the demonstration's sensors", () => {
     expect(atWeekend.flatMap((day) => personSignals(day).filter(({ isSeen }) => isSeen))).toEqual([]);
   });
 
-  test('has two sensors that disagree with everyone: one sees nobody, one sees somebody at night', () => {
+  test('has two sensors that disagree with everyone: one detects no one, one detects someone at night', () => {
     const wrong = wednesday.filter(({ sensor }) => sensor.fault !== undefined);
     expect(wrong.map(({ sensor }) => sensor.fault)).toEqual(['blind', 'stuck']);
     expect(wrong.map(({ readings }) => new Set(readings.map(({ sent }) => sent['presence'])))).toEqual([

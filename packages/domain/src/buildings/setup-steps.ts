@@ -1,4 +1,4 @@
-/** What a new building has so far. */
+/** The parts of a new building that exist so far. */
 export type SetupFacts = {
   readonly floors: number;
   readonly rooms: number;

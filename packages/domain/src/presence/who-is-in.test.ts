@@ -107,6 +107,39 @@ describe('a person who', () => {
     }
   });
 
+  test('has not checked out of a reservation that is over is listed apart, and may still be inside', () => {
+    const over = { ...ADA, kind: 'checked-in', at: 540, until: 660, place: DESK } as const;
+    const [whereabouts] = whoIsIn(traces(over), NOON);
+    expect(whereabouts).toEqual({ memberId: 'ada', evidence: 'reservation-over', at: 660, place: DESK });
+    expect(whereabouts && isSeenInside(whereabouts)).toBe(true);
+    expect(whoIsIn(traces(over), 659)).toMatchObject([{ evidence: 'checked-in', at: 540 }]);
+  });
+
+  test('is checked in elsewhere is there, although an earlier reservation was not checked out', () => {
+    const day = traces(
+      { ...ADA, kind: 'checked-in', at: 540, until: EVENING, place: DESK },
+      { ...ADA, kind: 'checked-in', at: 600, until: 660, place: ROOM },
+    );
+    expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'checked-in', place: DESK }]);
+    expect(whoIsIn(day.toReversed(), NOON)).toEqual(whoIsIn(day, NOON));
+  });
+
+  test('entered after a reservation was over is inside, and before it may have left', () => {
+    const over = { ...ADA, kind: 'checked-in', at: 540, until: 660, place: DESK } as const;
+    const entering = (at: number) => whoIsIn(traces({ ...ADA, kind: 'entrance', at }, over), NOON);
+    expect(entering(700)).toMatchObject([{ evidence: 'entrance', at: 700 }]);
+    expect(entering(500)).toMatchObject([{ evidence: 'reservation-over', place: DESK }]);
+  });
+
+  test('checked out after a reservation was over has left', () => {
+    const day = traces(
+      { ...ADA, kind: 'checked-in', at: 540, until: 600, place: DESK },
+      { ...ADA, kind: 'checked-in', at: 640, until: 660, place: ROOM },
+      { ...ADA, kind: 'checked-out', at: 660 },
+    );
+    expect(whoIsIn(day, NOON)).toEqual([]);
+  });
+
   test('has only a reservation does not count as inside, and is not listed twice', () => {
     const reserved = { ...ADA, kind: 'reserved', at: 540, place: DESK } as const;
     const [only] = whoIsIn(traces(reserved), NOON);

@@ -17,11 +17,13 @@ export type Trace = {
   | { readonly kind: 'fixed-desk'; readonly place: KnownPlace }
 );
 
-export type Evidence = 'checked-in' | 'entrance' | 'reserved' | 'fixed-desk';
+/** 'reservation-over': checked in, and the reservation ended without a check-out. */
+export type Evidence = 'checked-in' | 'reservation-over' | 'entrance' | 'reserved' | 'fixed-desk';
 
 export type Whereabouts = {
   readonly memberId: string;
   readonly evidence: Evidence;
+  /** When it was given; for 'reservation-over', the end of the reservation. */
   readonly at: number;
   /** Undefined for a person who entered without a reservation and has no fixed desk. */
   readonly place: KnownPlace | undefined;
@@ -37,8 +39,9 @@ const staysAt = (traces: readonly Trace[], at: number): boolean =>
  * Returns who is in the building, judged by traces. A person who checked out has left until a later trace shows them
  * back, unless they are checked in elsewhere too; check-outs after `since` are ignored, because in an evacuation people
  * check out in the street. A check-in tells the place and takes precedence over an entrance, the latest of several wins,
- * a desk or room before a parking spot. An unattended reservation and, after it, a fixed desk count only for a person
- * without other traces; a person who entered is assumed to be at their fixed desk.
+ * a desk or room before a parking spot. A check-in whose reservation has ended is weaker: the person may have left
+ * without checking out. An unattended reservation and, after it, a fixed desk count only for a person without other
+ * traces; a person who entered is assumed to be at their fixed desk.
  */
 export function whoIsIn(traces: readonly Trace[], since: number): Whereabouts[] {
   return [...Map.groupBy(traces, ({ memberId }) => memberId).values()].flatMap(
@@ -53,28 +56,41 @@ function whereaboutsOf(traces: readonly Trace[], since: number): Whereabouts | u
   let whereabouts: Whereabouts | undefined;
   for (const trace of traces) {
     if (trace.kind === 'checked-out' || (trace.kind === 'checked-in' && checkOuts.includes(trace.until))) continue;
-    const { memberId, at, kind: evidence } = trace;
-    if (evidence !== 'reserved' && at <= leftAt) continue;
+    if (trace.kind !== 'reserved' && trace.at <= leftAt) continue;
     const place = trace.kind === 'entrance' ? fixedDesk?.place : trace.place;
-    const current = { memberId, evidence, at, place };
+    const current = { memberId: trace.memberId, ...evidenceIn(trace, since), place };
     if (whereabouts === undefined || saysMore(current, whereabouts)) whereabouts = current;
   }
   return whereabouts;
 }
 
+type Sign = Exclude<Trace, { readonly kind: 'checked-out' }>;
+
+function evidenceIn(trace: Sign, since: number): Pick<Whereabouts, 'evidence' | 'at'> {
+  if (trace.kind === 'checked-in' && trace.until <= since)
+    return { evidence: 'reservation-over', at: Math.max(trace.at, trace.until) };
+  return { evidence: trace.kind, at: trace.at };
+}
+
+/** An entrance and an ended reservation are equal; the later one counts. */
 const STRENGTH = {
   'checked-in': 3,
+  'reservation-over': 2,
   entrance: 2,
   reserved: 1,
   'fixed-desk': 0,
 } as const satisfies Record<Evidence, number>;
 
 function saysMore(one: Whereabouts, other: Whereabouts): boolean {
-  if (one.evidence !== other.evidence) return STRENGTH[one.evidence] > STRENGTH[other.evidence];
+  const stronger = STRENGTH[one.evidence] - STRENGTH[other.evidence];
+  if (stronger !== 0) return stronger > 0;
   if (isParking(one.place) !== isParking(other.place)) return isParking(other.place);
   return one.at > other.at;
 }
 
-/** Whether a person counts as inside; a reservation or a fixed desk alone does not prove it. */
+/**
+ * Whether a person was seen inside and not seen leaving. A reservation or a fixed desk alone does not prove it; an ended
+ * reservation does not prove that they left.
+ */
 export const isSeenInside = ({ evidence }: Pick<Whereabouts, 'evidence'>): boolean =>
-  evidence === 'checked-in' || evidence === 'entrance';
+  evidence === 'checked-in' || evidence === 'reservation-over' || evidence === 'entrance';

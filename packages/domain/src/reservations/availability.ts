@@ -1,7 +1,7 @@
 import { covers, joined, meets, type Period } from '../time/period.ts';
 import { QUARTER_MS, quarterOf, roundUpToQuarter } from '../time/quarter.ts';
 
-/** How a space is available around a time window, with the times that a screen shows. */
+/** The availability of a space around a time window, with the times that a screen shows. */
 export type Availability =
   /** Free in all opening hours of the day. */
   | { readonly kind: 'all-day' }
@@ -26,7 +26,7 @@ type SpaceDay = {
   readonly isSlotted: boolean;
 };
 
-/** Reservations without a quarter of an hour between them count as one, because nobody can reserve the gap. */
+/** Reservations without a quarter of an hour between them count as one, because the gap is too short to reserve. */
 function runsOf(held: readonly Period[]): Period[] {
   const runs: Period[] = [];
   for (const next of joined(held)) {

@@ -72,7 +72,7 @@ type Space = {
   readonly type: ObjectType;
   readonly rule: RuleName | null;
   readonly held: readonly Period[];
-  /** What can be reserved if others hold the rest of the window. */
+  /** The part that can be reserved if others hold the rest of the window. */
   readonly part?: Period | undefined;
 };
 

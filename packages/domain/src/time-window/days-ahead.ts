@@ -4,7 +4,7 @@ import { daysAfter, isWeekend, type LocalDate } from '../time/local-date.ts';
 export const FREE_DAYS = 14;
 
 /**
- * The days that a user mostly wants: today, tomorrow and the next working days, at most so many, and none beyond the
+ * The days that a user mostly wants: today, tomorrow and the next working days, at most that many, and none beyond the
  * last date that can be reserved.
  */
 export function daysAhead(today: LocalDate, lastDate: LocalDate | undefined, most: number): LocalDate[] {

@@ -19,7 +19,7 @@ test('the last date, dates before it and all dates without a limit are in range'
   expect(outOfRange('2099-01-01', TODAY, undefined)).toBeUndefined();
 });
 
-test('the last days are working days, at most so many, and the last date even on a weekend', () => {
+test('the last days are working days, up to a number, and the last date even on a weekend', () => {
   expect(lastDays(TODAY, LAST, 4)).toEqual(['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24']);
   expect(lastDays('2026-11-19', '2026-11-21', 9)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
   expect(lastDays(TODAY, TODAY, 9)).toEqual([TODAY]);

@@ -16,7 +16,7 @@ type Day = {
 
 const lengthOf = ({ start, end }: Period) => end - start;
 
-/** The longest part of a window that lies in one opening, because openings do not add up. */
+/** The longest part of a window that is in one opening, because openings do not add up. */
 const longestWithin = (window: Period, openings: readonly Period[]): Period | undefined =>
   openings
     .map(({ start, end }) => ({ start: Math.max(start, window.start), end: Math.min(end, window.end) }))

@@ -30,9 +30,12 @@ function formatOf(language: Language, timeZone: string, hasYear: boolean): Intl.
   return format;
 }
 
-/** Wed 18 Nov; with its year if it is far from now. Of a date without a time, pass its start in UTC and 'UTC'. */
+/**
+ * Wed 18 Nov; with its year if that is far from now, or if the text outlives the present and there is no `now`. Of a
+ * date without a time, pass its start in UTC and 'UTC'.
+ */
 export const writtenDay = (instant: number, zone: string, language: Language, now?: number): string =>
-  formatOf(language, zone, now !== undefined && Math.abs(instant - now) > SAME_YEAR_MS)
+  formatOf(language, zone, now === undefined || Math.abs(instant - now) > SAME_YEAR_MS)
     .format(instant)
     .replaceAll(',', '');
 

@@ -89,7 +89,7 @@ test('a new building has nothing, and the caller is not counted among its people
   expect(await facts()).toEqual(NOTHING);
 });
 
-test('what exists is counted, in this building only', async () => {
+test('floors, rooms, desks, hours and people are counted in this building only', async () => {
   const { meeting } = await furnish();
   await furnish(sibling);
   await openHours(meeting);

@@ -10,7 +10,7 @@ import { setupCounts } from './setup-counts.sql.ts';
 const RULE_GROUPS: readonly SettingGroup[] = ['limits', 'rules', 'check-in'];
 const RULES = SETTING_KEYS.filter((key) => RULE_GROUPS.includes(definitionOf(key).group));
 
-/** What a new building has so far; null from its first reservation on, which is all that a used building costs. */
+/** Counts the parts of a new building. Null from its first reservation on, so a building in use costs one lookup. */
 export const setupFacts =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller): Promise<SetupFacts | null> =>

@@ -36,7 +36,7 @@ export const presentAttributes = (
 
 /** A building as one person sees it in their list. */
 export function buildingGroup(
-  organisation: string,
+  organisation: { slug: string; name: string },
   building: Building,
   person: { member: boolean; roles: Role[]; attributes: Attributes },
 ): BuildingGroup {
@@ -44,7 +44,8 @@ export function buildingGroup(
   const popupText = settings.popup_text;
   return {
     orgName: building.displayName,
-    path: `/${organisation}/${building.slug}`,
+    organisationName: organisation.name,
+    path: `/${organisation.slug}/${building.slug}`,
     popupText,
     showPopUpText: popupText !== null && popupText !== '',
     buildingImageUrl: building.imageUrl,

@@ -29,7 +29,7 @@ export const organisationIdOf = (db: Database, slug: string) =>
 export const allOrganisations = (db: Database) =>
   db
     .selectFrom('offered_organisation as organisation')
-    .select(['organisation.id', 'organisation.slug'])
+    .select(['organisation.id', 'organisation.slug', 'organisation.name'])
     .where('organisation.removed_at', 'is', null)
     .orderBy('organisation.slug')
     .execute();
@@ -43,7 +43,7 @@ type Traces = { personId: string; identifiers: readonly string[]; domain: string
 export const organisationsOf = (db: Database, { personId, identifiers, domain }: Traces) =>
   db
     .selectFrom('offered_organisation as organisation')
-    .select(['organisation.id', 'organisation.slug'])
+    .select(['organisation.id', 'organisation.slug', 'organisation.name'])
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         exists(

@@ -11,11 +11,12 @@ import { noteVisit } from './member.sql.ts';
 import { membershipFrom } from './membership-from.ts';
 import { domainOf, recogniseMember } from './recognise-member.ts';
 
-type Organisation = { id: string; slug: string };
+type Organisation = { id: string; slug: string; name: string };
 
 /** Returns the part of one organisation in a person's list; undefined if they do not belong to it. */
-const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: SignedIn, language: Language) =>
-  inTenant(db, id, async (tx) => {
+const withinOrganisation = (db: Database, organisation: Organisation, caller: SignedIn, language: Language) =>
+  inTenant(db, organisation.id, async (tx) => {
+    const { id } = organisation;
     const member = await recogniseMember(tx, id, caller);
     const { identifiers } = caller.token;
     const roles = rolesActingIn(caller.token.roles, membershipFrom(member));
@@ -28,7 +29,7 @@ const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: Si
     const buildings = await buildingsOf(tx, id, whose);
     const insightsLink = buildings.length > 0 ? await insightsLinkOf(tx, id) : null;
     const groups = buildings.map((building) =>
-      buildingGroup(slug, { ...building, insightsLink }, { member: member !== undefined, roles, attributes }),
+      buildingGroup(organisation, { ...building, insightsLink }, { member: member !== undefined, roles, attributes }),
     );
     if (member === undefined) return { groups, fixedDesk: false, insightsLink: null, refresh: false };
     const contribution = {

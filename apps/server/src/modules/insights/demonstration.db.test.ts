@@ -85,9 +85,9 @@ describe.each(BUILDINGS)('the reports of %s say something', (building) => {
     expect(body.assumedHours).toBe(false);
     expect(body.workingDays).toBe(20);
     expect(body.hours.map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
-    const said = hourlySentence(body);
-    expect(said?.busy.ofTen).toBeGreaterThanOrEqual(4);
-    expect(said?.quiet?.days).toContain('friday');
+    const facts = hourlySentence(body);
+    expect(facts?.busy.ofTen).toBeGreaterThanOrEqual(4);
+    expect(facts?.quiet?.days).toContain('friday');
   });
 
   test('cancellations, outcomes, groups, fixed desks and no-shows', async () => {
@@ -108,14 +108,14 @@ describe.each(BUILDINGS)('the reports of %s say something', (building) => {
 
   test('equipment: some of it was all lent on several days', async () => {
     const { assets } = (await api.call(assetAvailability, ask)).body;
-    const said = assetsSentence(
+    const facts = assetsSentence(
       assets.map(({ name, limit, days }) => ({ name, fullDays: days.filter(({ peak }) => peak >= limit).length })),
     );
-    expect(said?.scarcest?.fullDays).toBeGreaterThan(1);
-    expect(said?.all).toBe(4);
+    expect(facts?.scarcest?.fullDays).toBeGreaterThan(1);
+    expect(facts?.all).toBe(4);
   });
 
-  test('what-if: the current rules reproduce history, and another rule makes a difference', async () => {
+  test('the current rules reproduce history in a what-if, and another rule makes a difference', async () => {
     const body = { from: RANGE.fromDate, to: RANGE.toDate, changes: { workflow: 'remind-10-cancel-30' as const } };
     expect((await api.call(askWhatIf, { params, body, as: OPERATOR })).status).toBe(202);
     await replayAll();

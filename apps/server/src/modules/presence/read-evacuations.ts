@@ -1,6 +1,6 @@
 import type { Evacuation, EvacuationList, PastEvacuation } from '@berth/contract';
-import { inTenant } from '@berth/database';
-import { toIso } from '@berth/domain';
+import { inTenant, type TenantTx } from '@berth/database';
+import { isSeenInside, toIso } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../../platform/events/audit.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
@@ -23,13 +23,23 @@ function* ended(rows: readonly StoredEvacuation[]): Generator<PastEvacuation> {
       yield { ...presentEvacuation({ ...row, endedAt, people, seen }), endedDatetime: toIso(endedAt), people, seen };
 }
 
+async function insideNow(tx: TenantTx, caller: BuildingCaller) {
+  const { people } = await readPresence(tx, { ...caller, since: caller.now });
+  const inside = people.filter(isSeenInside);
+  return { people: inside.length, responders: inside.filter((one) => one.isEmergencyResponder).length };
+}
+
 export const evacuations =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller) =>
     inTenant(db, caller.organisationId, async (tx) => {
       const current = await currentEvacuation(tx, caller);
       const past = await pastEvacuations(tx, caller);
-      return { current: current === undefined ? null : presentEvacuation(current), past: [...ended(past)] };
+      return {
+        current: current === undefined ? null : presentEvacuation(current),
+        past: [...ended(past)],
+        inside: current === undefined ? await insideNow(tx, caller) : null,
+      };
     });
 
 /** Opening it is audited, once per user. */

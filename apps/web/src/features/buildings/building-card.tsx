@@ -7,14 +7,17 @@ import { externalHref } from '../../ui/external-href.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import classes from './building-card.module.css';
 import { DrawnBuilding } from './drawn-building.tsx';
+import { FreeNow } from './free-now.tsx';
 
 type BuildingCardProps = {
   group: BuildingGroup;
   isCurrent: boolean;
+  /** Whether to show how many desks are free: not for a hundred buildings. */
+  showsFree: boolean;
   onChoose: () => void;
 };
 
-export function BuildingCard({ group, isCurrent, onChoose }: BuildingCardProps) {
+export function BuildingCard({ group, isCurrent, showsFree, onChoose }: BuildingCardProps) {
   const { t } = useTranslation('buildings');
   const more = externalHref(group.buildingMoreInfoUrl);
   return (
@@ -30,6 +33,7 @@ export function BuildingCard({ group, isCurrent, onChoose }: BuildingCardProps) 
             {t('current')}
           </span>
         )}
+        {showsFree && <FreeNow group={group} />}
         {group.buildingAddress && <p className={classes.address}>{group.buildingAddress}</p>}
       </div>
       <div className={classes.actions}>

@@ -35,6 +35,11 @@ export const buildings: Feature = {
       screen: async () => (await import('./settings/building-settings-screen.tsx')).BuildingSettingsScreen,
     },
   ],
+  parts: {
+    when: isStaff,
+    texts: 'staff',
+    load: async () => (await import('./settings/setting-parts.ts')).settingParts(SETTINGS),
+  },
   menu: [
     {
       menu: 'main',

@@ -10,11 +10,16 @@ import { LocationsScreen } from './locations-screen.tsx';
 
 const chooseBuilding = vi.fn();
 let answer: () => Promise<Response>;
+let free: (building: string) => unknown;
 
 beforeEach(() => {
   localStorage.clear();
   chooseBuilding.mockClear();
-  vi.stubGlobal('fetch', () => answer());
+  free = () => [];
+  vi.stubGlobal('fetch', (url: URL) => {
+    const [, building] = /\/([^/]+)\/freeByDay$/.exec(url.pathname) ?? [];
+    return building === undefined ? answer() : Promise.resolve(Response.json(free(building)));
+  });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -47,9 +52,18 @@ test('the locations screen asks the user to choose a location', async () => {
   expect(screen.getByText('Please choose a location')).toBeTruthy();
 });
 
-test('locations are sorted by name without regard to case', async () => {
+test('the location that was used last is first, and the others are sorted by name without regard to case', async () => {
   await show([building('Zonnehof'), building('campus'), building('Atrium'), building('Éclair')]);
-  expect(names()).toEqual(['Atrium', 'campus', 'Éclair', 'Zonnehof']);
+  expect(names()).toEqual(['Zonnehof', 'Atrium', 'campus', 'Éclair']);
+});
+
+test('a card shows how many desks are free now, or that the building is closed', async () => {
+  const window = { startDatetime: '2026-11-17T17:41:00.000Z', endDatetime: '2026-11-17T18:41:00.000Z' };
+  free = (name) => [{ date: '2026-11-17', window: name === 'werf' ? window : null, hours: null, free: 62, of: 188 }];
+  await show([building('Atrium'), building('Werf'), building('Kade', { reservationsEnabled: false })]);
+  await vi.waitFor(() => expect(cards()[2]?.textContent).toContain('62 desks free now'));
+  expect(cards()[0]?.textContent).toContain('Closed now');
+  expect(cards()[1]?.textContent).not.toMatch(/free|Closed/);
 });
 
 test('choosing a card chooses its building', async () => {

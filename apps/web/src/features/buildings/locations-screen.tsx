@@ -8,7 +8,7 @@ import { userInfoQuery } from '../../lib/queries/queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { BuildingCard } from './building-card.tsx';
-import { matching, SEARCH_ABOVE, sortedByName } from './locations.ts';
+import { lastUsedFirst, matching, SEARCH_ABOVE, sortedByName } from './locations.ts';
 import classes from './locations-screen.module.css';
 
 /** One card for each building of the user. */
@@ -18,7 +18,7 @@ export function LocationsScreen() {
   const info = useQuery(userInfoQuery());
   const [typed, setTyped] = useState('');
 
-  const all = sortedByName((info.data ?? me.info).groups);
+  const all = lastUsedFirst(sortedByName((info.data ?? me.info).groups), me.group?.path);
   const matches = matching(all, typed);
   const search = all.length > SEARCH_ABOVE && <Search typed={typed} onType={setTyped} number={matches.length} />;
 
@@ -45,6 +45,7 @@ export function LocationsScreen() {
             <BuildingCard
               group={group}
               isCurrent={group.path === me.group?.path}
+              showsFree={matches.length <= SEARCH_ABOVE}
               onChoose={() => me.chooseBuilding(group.path)}
             />
           </li>

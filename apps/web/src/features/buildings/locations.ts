@@ -10,3 +10,9 @@ export const sortedByName = (groups: Readonly<Record<string, BuildingGroup>>): B
 
 export const matching = (groups: readonly BuildingGroup[], typed: string): BuildingGroup[] =>
   groups.filter((group) => fold(`${group.orgName} ${group.buildingAddress ?? ''}`).includes(fold(typed.trim())));
+
+/** The building of the last visit is most often the one of this visit. */
+export const lastUsedFirst = (groups: readonly BuildingGroup[], last: string | undefined): BuildingGroup[] => [
+  ...groups.filter(({ path }) => path === last),
+  ...groups.filter(({ path }) => path !== last),
+];

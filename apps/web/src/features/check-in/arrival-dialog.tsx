@@ -8,10 +8,18 @@ import { useTranslation } from 'react-i18next';
 import { isWorthRetrying } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './arrival.module.css';
+import { NextReservation } from './next-reservation.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useFaultText } from './use-fault-text.ts';
 
-type Props = { opened: boolean; text: string; onClose(): void; onScan(): void };
+type Props = {
+  opened: boolean;
+  text: string;
+  /** The user typed the code, so there is nothing to scan. */
+  isTyped: boolean;
+  onClose(): void;
+  onScan(): void;
+};
 
 /** The result of a scan, with the possible actions. */
 export function ArrivalDialog({ opened, ...rest }: Props) {
@@ -23,7 +31,7 @@ export function ArrivalDialog({ opened, ...rest }: Props) {
   );
 }
 
-function Ending({ text, onClose, onScan }: Omit<Props, 'opened'>) {
+function Ending({ text, isTyped, onClose, onScan }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('check-in');
   const { arrival, error, isPending, again, take } = useArrival(text);
   const faultText = useFaultText();
@@ -31,10 +39,11 @@ function Ending({ text, onClose, onScan }: Omit<Props, 'opened'>) {
     return (
       <Outcome sign={<IconAlertCircle className={classes.bad} {...SIGN} />} heading={t('failed')} isAlert>
         <p>{faultText(error)}</p>
+        {isTyped && <NextReservation />}
         <div className={classes.actions}>
           {isWorthRetrying(error) && <Button onClick={again}>{t('ui:retry')}</Button>}
           <Button variant={isWorthRetrying(error) ? 'default' : 'filled'} onClick={onScan}>
-            {t('again')}
+            {isTyped ? t('typeAgain') : t('again')}
           </Button>
         </div>
       </Outcome>

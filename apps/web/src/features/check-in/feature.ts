@@ -15,7 +15,7 @@ export const checkIn: Feature = {
         guard: 'screen token',
         layout: 'bare',
       },
-      texts: 'check-in',
+      texts: ['check-in', 'screens'],
       screen: async () => (await import('./screen/code-screen-page.tsx')).CodeScreenPage,
     },
   ],

@@ -6,27 +6,29 @@ import { textInLink } from './scanned.ts';
 import { TypedCode } from './typed-code.tsx';
 import { useCamera } from './use-camera.ts';
 
-type Props = { opened: boolean; onClose(): void; onScanned(text: string): void };
+type Props = {
+  opened: boolean;
+  /** Digits that were refused: they may contain a single wrong one. */
+  typed: string;
+  onClose(): void;
+  /** `typed` are the digits, unless the camera read the code. */
+  onScanned(text: string, typed: string): void;
+};
 
 /** Scans a code with the camera; without a camera it can be typed. */
-export function ScanDialog({ opened, onClose, onScanned }: Props) {
+export function ScanDialog({ opened, onClose, ...rest }: Props) {
   const { t } = useTranslation('check-in');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('scan.title')}>
-      {opened && (
-        <div className={classes.scan}>
-          <Camera onScanned={onScanned} />
-          <TypedCode onTyped={onScanned} />
-        </div>
-      )}
+      {opened && <Scanner {...rest} />}
     </Dialog>
   );
 }
 
-function Camera({ onScanned }: Pick<Props, 'onScanned'>) {
+function Scanner({ typed, onScanned }: Pick<Props, 'typed' | 'onScanned'>) {
   const { t } = useTranslation('check-in');
   // A code that is not ours is reported as unreadable, instead of silently scanning on.
-  const onCode = useCallback((text: string) => onScanned(textInLink(text) ?? 'unreadable'), [onScanned]);
+  const onCode = useCallback((text: string) => onScanned(textInLink(text) ?? 'unreadable', ''), [onScanned]);
   const { video, state } = useCamera(onCode);
   const status = {
     starting: t('scan.starting'),
@@ -36,7 +38,7 @@ function Camera({ onScanned }: Pick<Props, 'onScanned'>) {
   }[state];
   const isBlind = state === 'none' || state === 'refused';
   return (
-    <>
+    <div className={classes.scan}>
       {!isBlind && (
         <div className={classes.view} data-looking={state === 'looking' || undefined}>
           {/* No sound and no label: it shows only what is in front of the camera. */}
@@ -45,6 +47,7 @@ function Camera({ onScanned }: Pick<Props, 'onScanned'>) {
         </div>
       )}
       <output className={isBlind ? classes.blind : classes.aim}>{status}</output>
-    </>
+      <TypedCode before={typed} takesFocus={isBlind || typed !== ''} onTyped={onScanned} />
+    </div>
   );
 }

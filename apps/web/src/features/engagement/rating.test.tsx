@@ -80,7 +80,7 @@ test('a review without a rating is not sent', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Please choose a rating')).toBeTruthy();
-  expect(screen.getByText('5 s')).toBeTruthy();
+  expect(document.querySelector<SVGElement>('circle[style]')?.style.animationDuration).toBe('5s');
   expect(sent).toEqual([]);
 });
 
@@ -89,7 +89,6 @@ test('Enter in the message sends the review with its building, and the modal clo
   await userEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Good{Shift>}{Enter}{/Shift}plan{Enter}');
   expect(await screen.findByText('Rating saved!')).toBeTruthy();
-  expect(screen.getByText('3 s')).toBeTruthy();
   expect(sent).toEqual([
     { rating: 4, message: 'Good\nplan', organisation: { org: 'wetering', building: 'keizersgracht' } },
   ]);

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenBuilding, requestedBuilding } from '../../lib/buildings/active-building.ts';
@@ -61,11 +62,23 @@ export function NoAccessScreen({ before }: { before?: ReactNode }) {
       )}
       <h2 className={classes.next}>{t('noAccess.next')}</h2>
       <ul className={classes.ways}>
-        <Way
-          title={me ? t('noAccess.tryTitle') : t('noAccess.visitorTitle')}
-          text={me ? t('noAccess.tryText') : t('noAccess.visitorHint')}
-          action={<TryAgain />}
-        />
+        {isMember ? (
+          <Way
+            title={t('noAccess.memberNextTitle')}
+            text={t('noAccess.memberNextText')}
+            action={
+              <Link className={classes.link} to="/workplace">
+                {t('shell:menu.locations')}
+              </Link>
+            }
+          />
+        ) : (
+          <Way
+            title={me ? t('noAccess.tryTitle') : t('noAccess.visitorTitle')}
+            text={me ? t('noAccess.tryText') : t('noAccess.visitorHint')}
+            action={<TryAgain />}
+          />
+        )}
         {supportEmail && (
           <Way
             title={t('noAccess.supportTitle')}
@@ -77,7 +90,7 @@ export function NoAccessScreen({ before }: { before?: ReactNode }) {
             }
           />
         )}
-        {magicLinks && (
+        {magicLinks && !isMember && (
           <Way
             title={t('noAccess.magicTitle')}
             text={t('noAccess.magicText')}

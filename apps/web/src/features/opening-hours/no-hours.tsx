@@ -15,7 +15,7 @@ type Props = {
   onAdd(): void;
 };
 
-/** What a building without opening hours means, and how to change it with one click. */
+/** Says that a building without opening hours is always open, and sets them with one click. */
 export function NoHours({ place, rooms, today, isBanner, onAdd }: Props) {
   const { t } = useTranslation('opening-hours');
   const week = useWorkingWeek(place, rooms, today);

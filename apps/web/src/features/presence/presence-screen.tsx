@@ -10,8 +10,10 @@ import { pathOf, type Place } from '../../lib/buildings/place.ts';
 import { useMe } from '../../lib/me.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { EVACUATION_PATH } from './addresses.ts';
+import classes from './presence.module.css';
 import { presentPeopleQuery } from './presence-queries.ts';
 
 type Present = AnswerOf<typeof presentPeople>;
@@ -41,16 +43,25 @@ function People({ place }: { place: Place }) {
   const { data, error, refetch } = useQuery(presentPeopleQuery(place));
   const columns = useColumns(data);
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />;
+  const isOver = ({ evidence }: Row) => evidence === 'reservation-over';
+  const mayHaveLeft = data?.people.filter(isOver) ?? [];
+  const table = { name: 'presence', organisation: place.org, rowId: ({ memberId }: Row) => memberId, columns };
   return (
-    <DataTable
-      name="presence"
-      organisation={place.org}
-      label={t('today.title')}
-      rows={data?.people}
-      rowId={({ memberId }) => memberId}
-      columns={columns}
-      empty={<EmptyState title={t('today.none')} text={t('today.noneText')} />}
-    />
+    <>
+      <div className={classes.people}>
+        <DataTable
+          {...table}
+          label={t('today.title')}
+          rows={data?.people.filter((row) => !isOver(row))}
+          empty={<EmptyState title={t('today.none')} text={t('today.noneText')} />}
+        />
+      </div>
+      {mayHaveLeft.length > 0 && (
+        <Section heading={t('today.overTitle')} text={t('today.overText')}>
+          <DataTable {...table} label={t('today.overTitle')} rows={mayHaveLeft} />
+        </Section>
+      )}
+    </>
   );
 }
 
@@ -62,6 +73,7 @@ function useColumns(data: Present | undefined): readonly Column<Row>[] {
     const floors = new Map(data?.floors.map(({ id, name }) => [id, name]));
     const how = {
       'checked-in': t('today.checkedIn'),
+      'reservation-over': t('today.reservationOver'),
       entrance: t('today.entrance'),
       reserved: t('today.reserved'),
       'fixed-desk': t('today.fixedDesk'),

@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 import { setupKey } from '../queries/queries.ts';
 import type { Place } from './place.ts';
 
-/** What a new building has so far, for administrators; null once something was reserved there. */
+/** The facts about a new building, for administrators; null once something was reserved there. */
 export const setupQuery = (place: Place) =>
   queryOptions({
     queryKey: setupKey(place),

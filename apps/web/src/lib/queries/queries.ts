@@ -39,7 +39,7 @@ export const topicKey = <K extends Change['kind']>(place: Place, kind: K) => [..
 /** The audit log belongs to the organisation, but its key is under the place, whose notices announce new entries. */
 export const auditKey = (place: Place) => [...placeKey(place), 'audit'] as const;
 
-/** What is left to set up, which almost any change can complete. Its data is null in a building that is in use. */
+/** The steps that are left to set up, which almost any change can complete. Its data is null in a building that is in use. */
 export const setupKey = (place: Place) => [...placeKey(place), 'setup'] as const;
 
 /**

@@ -30,6 +30,7 @@ const attemptsFor = async (error: Error): Promise<{ attempts: number; seconds: n
 test.each([
   ['a network failure', new NetworkFailure('away')],
   ["a 'not now'", new ApiProblem('busy', { status: 503, code: 'http.busy' })],
+  ['a proxy without a node', new ApiProblem('Bad Gateway', { status: 502, code: 'unknown' })],
 ])('a query is retried every second, ten times in all, after %s', async (_, error) => {
   expect(await attemptsFor(error)).toEqual({ attempts: 10, seconds: 9 });
 });

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from '../api.ts';
+import { isRetrying } from '../retries.ts';
 
 const ATTEMPTS = 10;
 const RETRY_MS = 1000;
@@ -11,7 +12,8 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        retry: (failures, error) => failures < ATTEMPTS - 1 && isWorthRetrying(error),
+        // A failure that is on screen is repeated by its own, slower rhythm.
+        retry: (failures, error) => failures < ATTEMPTS - 1 && isWorthRetrying(error) && !isRetrying(),
         retryDelay: RETRY_MS,
         // A browser that reports itself offline should show a failure with a retry, not wait silently.
         networkMode: 'always',

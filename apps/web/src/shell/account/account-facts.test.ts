@@ -25,7 +25,7 @@ test.each([
 
 test('the profile shows the active building', () => {
   const facts = accountFacts(aMe());
-  expect(facts.organisations).toBe('wetering, wetering-zorg');
+  expect(facts.organisations).toBe('De Wetering, wetering-zorg');
   expect(facts.cardIds).toBe('04A1B2C3');
   expect(facts.isEmergencyResponder).toBe(true);
   expect(facts.buildings).toEqual(['Keizersgracht 214', 'Wilhelminakade 88']);
@@ -70,14 +70,14 @@ test('limits become sentences, also in the singular, and invalid numbers are omi
     }).settings;
   expect(sentences(['14'], ['36'], ['30'])).toEqual([
     { key: 'account.daysAhead', count: 14 },
-    { key: 'account.hoursPerWeek', count: 36 },
-    { key: 'account.minutesPerWeek', count: 30 },
+    { key: 'account.timePerWeek', hours: 36, minutes: 30 },
   ]);
-  expect(sentences(['1', '99'], ['1'], ['1'])).toEqual([
+  expect(sentences(['1', '99'], ['1'], [])).toEqual([
     { key: 'account.daysAhead', count: 1 },
     { key: 'account.hoursPerWeek', count: 1 },
-    { key: 'account.minutesPerWeek', count: 1 },
   ]);
+  expect(sentences([], ['36'], ['0'])).toEqual([{ key: 'account.hoursPerWeek', count: 36 }]);
+  expect(sentences([], [], ['45'])).toEqual([{ key: 'account.minutesPerWeek', count: 45 }]);
   expect(sentences([], [''], ['soon'])).toEqual([]);
 });
 

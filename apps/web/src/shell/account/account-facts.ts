@@ -1,8 +1,9 @@
+import type { BuildingGroup } from '@berth/contract';
 import { isEmergencyResponder, type Role } from '@berth/domain';
 import type { Me } from '../../lib/me.ts';
 
-/** A sentence of the catalogue with the number that chooses its plural form. */
-export type Sentence = { key: string; count: number };
+/** A sentence of the catalogue with its numbers; `count` chooses the plural form. */
+export type Sentence = { key: string; count?: number; hours?: number; minutes?: number };
 
 export type AccountFacts = {
   organisations: string;
@@ -52,6 +53,21 @@ const sentence = (values: readonly string[] | undefined, key: string): Sentence[
   return count === undefined ? [] : [{ key, count }];
 };
 
+/** Hours and minutes are two limits at the provider, and one for the user. */
+function weeklyLimit(profile: BuildingGroup['attributes'] | undefined): Sentence[] {
+  const hours = numberIn(profile?.weeklyReservationHourLimit);
+  const minutes = numberIn(profile?.weeklyReservationMinuteLimit);
+  if (hours && minutes) return [{ key: 'account.timePerWeek', hours, minutes }];
+  return [
+    ...sentence(profile?.weeklyReservationHourLimit, 'account.hoursPerWeek'),
+    ...(hours && minutes === 0 ? [] : sentence(profile?.weeklyReservationMinuteLimit, 'account.minutesPerWeek')),
+  ];
+}
+
+/** The name of the active building's organisation in place of its short name. */
+const named = (group: BuildingGroup, identifier: string): string =>
+  group.path.startsWith(`/${identifier}/`) ? group.organisationName : identifier;
+
 const listed = (values: readonly string[] | undefined): string => values?.filter(Boolean).join(', ') || NONE;
 
 export function accountFacts({ info, group, roles }: Pick<Me, 'info' | 'group' | 'roles'>): AccountFacts {
@@ -59,17 +75,13 @@ export function accountFacts({ info, group, roles }: Pick<Me, 'info' | 'group' |
   const type = profile?.overrideUserpool.some(Boolean) ? profile.overrideUserpool : profile?.userpool;
   const buildings = Object.values(info.groups).map(({ orgName }) => orgName);
   return {
-    organisations: listed(profile?.organisation),
+    organisations: listed(group && profile?.organisation.map((identifier) => named(group, identifier))),
     cardIds: listed(profile?.cardId),
     accountType: listed(type),
     isEmergencyResponder: isEmergencyResponder(profile ?? {}),
     isFindable: profile?.isFindable[0] === 'true',
     roles: roleLabels(group ? roles : info.roles),
     buildings: buildings.length > 0 ? buildings.toSorted((a, b) => a.localeCompare(b)) : [NONE],
-    settings: [
-      ...sentence(profile?.futureReservationMaximum, 'account.daysAhead'),
-      ...sentence(profile?.weeklyReservationHourLimit, 'account.hoursPerWeek'),
-      ...sentence(profile?.weeklyReservationMinuteLimit, 'account.minutesPerWeek'),
-    ],
+    settings: [...sentence(profile?.futureReservationMaximum, 'account.daysAhead'), ...weeklyLimit(profile)],
   };
 }

@@ -77,8 +77,8 @@ export function AccountModal({ me, opened, onClose }: AccountModalProps) {
         </Fact>
         <Fact name={t('account.settings')}>
           {facts.settings.length === 0 && t('account.noSettings')}
-          {facts.settings.map(({ key, count }) => (
-            <p key={key}>{t(key, { count })}</p>
+          {facts.settings.map(({ key, ...numbers }) => (
+            <p key={key}>{t(key, numbers)}</p>
           ))}
         </Fact>
       </dl>

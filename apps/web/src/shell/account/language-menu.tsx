@@ -24,7 +24,7 @@ export function LanguageMenu() {
     <>
       <IconWorld size={16} stroke={1.75} aria-hidden />
       <VisuallyHidden>{t('language')}: </VisuallyHidden>
-      <span className={hidden.below90em}>{OWN_NAMES[language]}</span>
+      <span className={`${classes.languageName} ${hidden.below90em}`}>{OWN_NAMES[language]}</span>
       <span className={classes.languageCode} aria-hidden>
         {language.toUpperCase()}
       </span>

@@ -1,17 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../lib/me.ts';
 import { isBuilt } from '../../routes/route-table.ts';
 import { MenuAction, MenuChoice, MenuExternal, MenuGroup, MenuLink } from '../../ui/menu/menu-items.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
-import { SCHEME_CHOICES, type SchemeChoice } from '../../ui/theme/scheme.ts';
+import { SCHEME_CHOICES } from '../../ui/theme/scheme.ts';
 import { useScheme } from '../../ui/theme/theme-provider.tsx';
 import { initialsOf } from '../../ui/initials-of.ts';
 import hidden from '../../ui/visually-hidden.module.css';
 import classes from '../header.module.css';
 import type { MenuFacts } from '../../lib/feature.ts';
 import { type Openers, userMenu } from '../menus/menus.ts';
+import { SCHEME_TEXTS } from './scheme-texts.ts';
 
 type UserMenuProps = { me: Me; facts: MenuFacts; onOpen: Openers };
 
@@ -46,16 +47,13 @@ export function UserMenu({ me, facts, onOpen }: UserMenuProps) {
         ),
       )}
       <SchemeChoices />
+      <hr className={classes.divider} />
+      <MenuAction icon={<IconLogout size={16} stroke={1.75} aria-hidden />} onChoose={() => me.signOut()}>
+        {t('account.logout')}
+      </MenuAction>
     </Menu>
   );
 }
-
-const SCHEME_TEXTS: Record<SchemeChoice, string> = {
-  auto: 'scheme.auto',
-  light: 'scheme.light',
-  dark: 'scheme.dark',
-  'high-contrast': 'scheme.highContrast',
-};
 
 function SchemeChoices() {
   const { t } = useTranslation('shell');

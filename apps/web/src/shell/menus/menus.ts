@@ -51,15 +51,16 @@ function entriesIn(menu: MenuEntry['menu'], under: string | undefined, facts: Me
   });
 }
 
+/** A submenu with its items. A single item takes the place of its submenu, which would only cost a click. */
+function submenuOf(label: string, items: readonly MenuItem[]): MenuItem[] {
+  return items.length > 1 ? [{ label, items }] : [...items];
+}
+
 function itemsOf(menu: MenuEntry['menu'], facts: MenuFacts, isBuilt: IsBuilt): MenuItem[] {
-  const groups = MENU_GROUPS.filter((group) => group.menu === menu).map(({ order, label }) => ({
-    order,
-    item: { label, items: inOrder(entriesIn(menu, label, facts, isBuilt)) },
-  }));
-  return inOrder([
-    ...entriesIn(menu, undefined, facts, isBuilt),
-    ...groups.filter(({ item }) => item.items.length > 0),
-  ]);
+  const groups = MENU_GROUPS.filter((group) => group.menu === menu).flatMap(({ order, label }) =>
+    submenuOf(label, inOrder(entriesIn(menu, label, facts, isBuilt))).map((item) => ({ order, item })),
+  );
+  return inOrder([...entriesIn(menu, undefined, facts, isBuilt), ...groups]);
 }
 
 /** The menu between the building's name and the palette. */

@@ -1,22 +1,16 @@
-import { passesGuard, setupSteps } from '@berth/domain';
+import { setupSteps } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { setupQuery } from '../../lib/buildings/setup.ts';
 import type { Place } from '../../lib/buildings/place.ts';
-import type { Me } from '../../lib/me.ts';
 import { RESERVE_PATH } from './menus.ts';
 import classes from './nav.module.css';
 
-/** How far a new building is, on all pages that administer it; nothing once it is in use. */
-export function SetupLink({ me }: { me: Me }) {
-  if (!me.place || !me.group?.reservationsEnabled || !passesGuard(me.roles, 'B')) return null;
-  return <Progress place={me.place} />;
-}
-
-function Progress({ place }: { place: Place }) {
-  const { t } = useTranslation('shell');
+/** The progress of setting up a new building, on all pages that administer it; nothing once it is in use. */
+export function SetupLink({ place }: { opened: boolean; place: Place }) {
+  const { t } = useTranslation('setup');
   const { data: facts } = useQuery(setupQuery(place));
   if (!facts) return null;
   const steps = setupSteps(facts);
@@ -24,7 +18,7 @@ function Progress({ place }: { place: Place }) {
   return (
     <Link className={`${classes.link} ${classes.setup}`} to={RESERVE_PATH}>
       <IconListCheck size={16} stroke={1.75} aria-hidden />
-      {t('setup', { done, of: steps.length })}
+      {t('link', { done, of: steps.length })}
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './alert-banner.module.css';
 import { externalHref } from '../external-href.ts';
 import { ExternalLink } from '../external-link.tsx';
+import { Ring } from '../ring.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 export type Alert = {
@@ -15,14 +16,16 @@ export type Alert = {
   action?: { label: string; run: () => void } | undefined;
 };
 
-const DEFAULT_SECONDS = 3;
+/** Long enough to read two lines. */
+export const LEAST_SECONDS = 6;
 
-/** One message with a countdown. Used on its own in a dialog's footer, or floating when the provider shows it. */
+/** One message for some seconds; a ring shows how many are left. Used on its own in a dialog's footer, or floating when the provider shows it. */
 export function AlertBanner({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {
   const { t } = useTranslation('ui');
   // A user who points at the message or has tabbed into it is still reading it.
   const [held, setHeld] = useState(false);
-  const left = useCountdown(alert.seconds ?? DEFAULT_SECONDS, onDismiss, held);
+  const seconds = alert.seconds ?? LEAST_SECONDS;
+  useCountdown(seconds, onDismiss, held);
   const link = externalHref(alert.consentLink);
   const Icon = alert.variant === 'success' ? IconCircleCheck : IconAlertCircle;
 
@@ -59,12 +62,9 @@ export function AlertBanner({ alert, onDismiss }: { alert: Alert; onDismiss: () 
           {alert.action.label}
         </button>
       )}
-      {/* Hidden from screen readers: a live region would announce every second. */}
-      <span className={classes.seconds} aria-hidden>
-        {t('secondsLeft', { seconds: left })}
-      </span>
       <button type="button" className={classes.dismiss} aria-label={t('dismiss')} onClick={onDismiss}>
-        <IconX size={16} stroke={1.75} aria-hidden />
+        <Ring seconds={seconds} paused={held} size={30} />
+        <IconX size={14} stroke={2} aria-hidden />
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Whole seconds left; calls `onEnd` once at zero. A pause keeps the current second. */
-export function useCountdown(seconds: number, onEnd: () => void, paused = false): number {
+/** Calls `onEnd` once after some seconds. A pause keeps the current second. */
+export function useCountdown(seconds: number, onEnd: () => void, paused = false): void {
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);
 
@@ -13,6 +13,4 @@ export function useCountdown(seconds: number, onEnd: () => void, paused = false)
     }, 1000);
     return () => clearTimeout(timer);
   }, [left, paused]);
-
-  return left;
 }

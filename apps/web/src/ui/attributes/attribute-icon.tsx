@@ -24,7 +24,7 @@ const ICONS = {
   video: IconVideo,
 } as const satisfies Record<AttributeKind, unknown>;
 
-/** A label as a small picture, or its first letter in a frame. Decorative: it stands beside or before the text. */
+/** A label as a small picture, or its first letter in a frame. Decorative: it is beside or before the text. */
 export function AttributeIcon({ name, size = 16 }: { name: string; size?: number }) {
   const kind = attributeKind(name);
   if (kind === undefined)

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { AttributeIcon } from './attribute-icon.tsx';
 import classes from './attributes.module.css';
 
-/** As many as fit under a short name. */
+/** The number that fits under a short name. */
 const MOST = 5;
 
 /** Labels as pictures. Their names are tooltips for the pointer, and text for screen readers. */

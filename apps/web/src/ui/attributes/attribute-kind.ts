@@ -1,5 +1,5 @@
 /**
- * What a label probably means, by words in the five languages. Organisations write their own labels, so this only
+ * Guesses the meaning of a label by words in the five languages. Organisations write their own labels, so this only
  * chooses a picture: the label itself is always there as text.
  */
 const WORDS = {

@@ -19,27 +19,40 @@ type Props = {
   openings: readonly Period[] | undefined;
   width: number;
   height?: number;
+  /** Drawn as steps, or as a full bar with the window outlined. */
+  look?: 'steps' | 'bar';
 };
 
 const GAP = 1;
 
 /** A day at a glance: taken hours are tall, free ones low, and the window is marked. The row has the same as text. */
-export const DayTimeline = memo(function DayTimeline({ day, held, own, openings, width, height = 22 }: Props) {
+export const DayTimeline = memo(function DayTimeline({
+  day,
+  held,
+  own,
+  openings,
+  width,
+  height = 22,
+  look = 'steps',
+}: Props) {
   const { axis, date, zone, window, now } = day;
   const x = (at: number) => ((at - axis.start) / (axis.end - axis.start)) * width;
-  const base = height - 3;
+  const isBar = look === 'bar';
+  const base = isBar ? height - 2 : height - 3;
   return (
-    <svg className={classes.timeline} width={width} height={height} aria-hidden>
-      <rect
-        className={classes.window}
-        x={x(window.start)}
-        y={1}
-        width={x(window.end) - x(window.start)}
-        height={base}
-      />
+    <svg className={classes.timeline} data-look={look} width={width} height={height} aria-hidden>
+      {!isBar && (
+        <rect
+          className={classes.window}
+          x={x(window.start)}
+          y={1}
+          width={x(window.end) - x(window.start)}
+          height={base}
+        />
+      )}
       {piecesOf({ date, zone, openings, held, own }, axis).map(({ start, end, state }) => {
         const isTall = state === 'reserved' || state === 'yours';
-        const tall = isTall ? base - 5 : 4;
+        const tall = isBar ? base - 2 : isTall ? base - 5 : 4;
         return (
           <rect
             key={start}
@@ -47,12 +60,23 @@ export const DayTimeline = memo(function DayTimeline({ day, held, own, openings,
             data-inside={(start < window.end && end > window.start) || undefined}
             x={x(start)}
             y={base - tall}
-            width={Math.max(1, x(end) - x(start) - GAP)}
+            width={Math.max(1, x(end) - x(start) - (isBar ? 0 : GAP))}
             height={tall}
           />
         );
       })}
-      <path className={classes.edge} d={`M${x(window.start)} 1H${x(window.end)}`} />
+      {isBar ? (
+        <rect
+          className={classes.outline}
+          x={x(window.start)}
+          y={1}
+          width={x(window.end) - x(window.start)}
+          height={height - 2}
+          rx={3}
+        />
+      ) : (
+        <path className={classes.edge} d={`M${x(window.start)} 1H${x(window.end)}`} />
+      )}
       {now !== undefined && now > axis.start && now < axis.end && (
         <path className={classes.now} d={`M${x(now)} 0V${height}`} />
       )}

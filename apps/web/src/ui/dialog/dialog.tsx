@@ -10,6 +10,8 @@ type DialogProps = {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** A coloured strip above the title that marks the kind of dialog. */
+  band?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
   width?: number;
@@ -23,7 +25,7 @@ type DialogProps = {
 
 /** The frame of every dialog, on Mantine's modal (focus trap, focus return, Esc). */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, children, footer, width = 480, dismissible = true, onSubmit } = props;
+  const { opened, onClose, title, band, children, footer, width = 480, dismissible = true, onSubmit } = props;
   const { backdropCloses = dismissible } = props;
   const { t } = useTranslation('ui');
   // Closed on the first render: Mantine notes the focused element when a dialog changes to open, not when it starts
@@ -56,6 +58,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
+        {band}
         {/* Not Mantine's header: it is a <header>, which would be a second banner of the page. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>

@@ -13,11 +13,14 @@ type Props = {
 /** One tab per floor, lowest first, each with a short note. */
 export function FloorTabs({ label, floors, current, controls, onChange }: Props) {
   const tabs = useRef<HTMLDivElement>(null);
+  // Notes that arrive later make the tabs wider.
+  const widths = floors.map(({ note }) => (typeof note === 'string' ? note.length : 0)).join();
   // On a narrow screen the current floor may be beyond the edge.
   useEffect(() => {
     const tab = tabs.current?.querySelector<HTMLElement>(`[data-floor="${current}"]`);
     if (tab && tabs.current) tabs.current.scrollLeft = tab.offsetLeft - tabs.current.offsetLeft - 24;
-  }, [current]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other widths are another place
+  }, [current, widths]);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const next = by === undefined ? undefined : floors[floors.findIndex(({ id }) => id === current) + by];

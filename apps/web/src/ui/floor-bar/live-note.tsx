@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { useLiveConnection } from '../../lib/live.ts';
+import { useConnection } from '../../lib/connection.ts';
+import { useOfflineText } from '../../lib/use-offline.ts';
 import classes from './floor-bar.module.css';
 
-/** Shows that the page is up to date. When it is not, the shell shows since when. */
+/** Whether the map is up to date, and otherwise how old it is. The shell announces it, so this is only to be seen. */
 export function LiveNote() {
   const { t } = useTranslation('reservations');
-  const { state } = useLiveConnection();
-  if (state !== 'live') return null;
+  const { state } = useConnection();
+  const offline = useOfflineText();
+  if (state === 'off') return null;
   return (
-    <span className={classes.live}>
+    <span className={classes.live} data-offline={offline !== undefined || undefined}>
       <i aria-hidden />
-      {t('live')}
+      {offline ?? t('live')}
     </span>
   );
 }

@@ -16,6 +16,7 @@ import classes from './floor-map.module.css';
 import type { Box } from './shapes/geometry.ts';
 import { MapChosen } from './map-chosen.tsx';
 import { MapControls } from './camera/map-controls.tsx';
+import { type Found, MapFound, MapFoundRings } from './map-found.tsx';
 import { MapPopover } from './map-popover.tsx';
 import { MapLayers, type OverRooms } from './map-layers.tsx';
 import { boxOfChoice, choiceAt, choosable, type MapRoom, type MapSpot, wholeOf } from './map-things.ts';
@@ -25,6 +26,7 @@ import { optionId } from './option-id.ts';
 import { readingOrder, stepFrom, stepOf } from './reading-order.ts';
 import { createStore } from './store.ts';
 import { useFloorCamera } from './camera/use-floor-camera.ts';
+import { useFocus } from './use-focus.ts';
 import { useMarked } from './use-marked.ts';
 import { toPlan } from './camera/view.ts';
 
@@ -46,6 +48,10 @@ type FloorMapProps = {
   overRooms?: OverRooms;
   /** The distance beside a desk at which a pointer still hits it, in pixels. */
   reach?: Reach;
+  /** The result of a search: the map moves there, and back when it is gone. */
+  found?: Found | undefined;
+  /** A space that the map opens at, where the whole floor would be too small. */
+  opensAt?: string | undefined;
   /** Limits the spots that the pointer and the arrow keys can reach. */
   isChoosable?: (id: string) => boolean;
 };
@@ -64,7 +70,7 @@ const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_
  */
 export function FloorMap(props: FloorMapProps) {
   const { label, plan, picture, rooms, spots, selected, onSelect, onOpen, popover } = props;
-  const { reach = REACH, isChoosable = anything } = props;
+  const { reach = REACH, isChoosable = anything, found, opensAt } = props;
   const map = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -90,6 +96,7 @@ export function FloorMap(props: FloorMapProps) {
     if (selectedBox) camera.current?.reveal(selectedBox);
   }, [selected, camera]);
 
+  useFocus({ camera, things, opensAt, found: found?.id });
   useMarked(stage, selected, things);
 
   const at = (event: { clientX: number; clientY: number }, pixels: number) => {
@@ -148,7 +155,11 @@ export function FloorMap(props: FloorMapProps) {
           <div className={classes.sheet} style={{ width: sheet.width, height: sheet.height }} role="presentation">
             {picture !== undefined && <img className={classes.plan} src={picture} alt="" draggable={false} />}
           </div>
+          {found && plan.metresPerUnit !== null && (
+            <MapFoundRings found={found} things={things} settledZoom={settledZoom} metresPerUnit={plan.metresPerUnit} />
+          )}
           <MapLayers things={things} settledZoom={settledZoom} overRooms={props.overRooms} />
+          {found && <MapFound found={found} things={things} settledZoom={settledZoom} />}
           {chosen && <MapChosen spot={chosen} size={sizes[chosen.type]} />}
         </div>
         <div

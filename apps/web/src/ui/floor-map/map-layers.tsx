@@ -2,8 +2,10 @@ import { type CSSProperties, memo, type ReactNode, startTransition, useEffect, u
 import { isReadable } from './camera/camera.ts';
 import classes from './floor-map.module.css';
 import type { Sizes } from './shapes/footprint.ts';
+import { chairDepth } from './shapes/spot-shape.ts';
 import { BandPatterns } from './shapes/band-patterns.tsx';
 import { MapRoomLabel, MapRoomShape } from './shapes/map-room.tsx';
+import { MapRoomSeats } from './shapes/map-room-seats.tsx';
 import { MapSpots } from './shapes/map-spots.tsx';
 import { MapTag } from './shapes/map-tag.tsx';
 import { boxOfChoice, type MapRoom, type MapSpot, taggedIn } from './map-things.ts';
@@ -59,13 +61,16 @@ export const MapLayers = memo(function MapLayers({ things, settledZoom, overRoom
         {(zoom) => rooms.map((room) => <MapRoomLabel key={room.id} room={room} zoom={zoom} />)}
       </AtEveryZoom>
       <AtEveryZoom settledZoom={settledZoom}>
+        {(zoom) => rooms.map((room) => <MapRoomSeats key={room.id} room={room} zoom={zoom} />)}
+      </AtEveryZoom>
+      <AtEveryZoom settledZoom={settledZoom}>
         {(zoom) => overRooms?.(things, zoom)}
       </AtEveryZoom>
       <AtEveryZoom settledZoom={settledZoom}>
         {() =>
-          tagged.map(({ id, tag }) => {
+          tagged.map(({ id, tag, side }) => {
             const box = boxOfChoice(things, id);
-            return box && <MapTag key={id} text={tag} box={box} />;
+            return box && <MapTag key={id} text={tag} box={box} side={side} chair={chairDepth(sizes.DESK)} />;
           })
         }
       </AtEveryZoom>

@@ -1,6 +1,7 @@
 import type { Point, Sign } from '@berth/domain';
 import { type Box, boundsOf, contains, areaOf } from './shapes/geometry.ts';
 import { footprint, isUnder, type Sizes, type Spot } from './shapes/footprint.ts';
+import { type TagSide, tagSide } from './shapes/tag-place.ts';
 
 /** The status of a spot: of its reservations, or of a sensor that has reported or is silent; UNKNOWN has no glyph. */
 export type MapSign = Sign | 'HEARD' | 'SILENT' | 'UNKNOWN';
@@ -9,8 +10,10 @@ export type MapSign = Sign | 'HEARD' | 'SILENT' | 'UNKNOWN';
 export type MapSpot = Spot & {
   readonly id: string;
   readonly roomId: string;
-  /** A short name, drawn on the desk itself. */
+  /** A short name or the initials of its holder, drawn on the desk itself. */
   readonly label: string;
+  /** True if the label is the initials of a person. */
+  readonly isPerson?: boolean;
   readonly status: MapSign;
   /** The name of the holder, drawn under the spot in the same size at every zoom. */
   readonly tag: string | undefined;
@@ -30,8 +33,10 @@ export type MapRoom = {
   readonly value?: string;
   /** The distance of the value from good: a background with its own pattern, from none to the densest. */
   readonly band?: Band;
-  /** If set, the room itself can be chosen. */
-  readonly choice?: Pick<MapSpot, 'status' | 'tag' | 'isFaint' | 'says'>;
+  /** The number of seats as text, shown at the lower wall. */
+  readonly seats?: string;
+  /** If set, the room itself can be chosen; not if it is too small for the people in the filter. */
+  readonly choice?: Pick<MapSpot, 'status' | 'tag' | 'isFaint' | 'says'> & { readonly isSmall?: boolean };
 };
 
 export const BANDS = [0, 1, 2, 3] as const;
@@ -95,8 +100,13 @@ export function boxOfChoice(
   return boundsOf(rooms.find((one) => one.id === id)?.polygon ?? []);
 }
 
+type Tagged = { readonly id: string; readonly tag: string; readonly side: TagSide };
+
 /** Spots and rooms with a tag, which is drawn in front of everything else. */
-export function taggedIn(spots: readonly MapSpot[], rooms: readonly MapRoom[]): { id: string; tag: string }[] {
-  const all = [...spots, ...rooms.flatMap(({ id, choice }) => (choice ? [{ id, ...choice }] : []))];
-  return all.flatMap(({ id, tag, isFaint }) => (tag === undefined || isFaint ? [] : [{ id, tag }]));
+export function taggedIn(spots: readonly MapSpot[], rooms: readonly MapRoom[]): Tagged[] {
+  const all = [
+    ...spots.map((spot) => ({ ...spot, side: tagSide(spot) })),
+    ...rooms.flatMap(({ id, choice }) => (choice ? [{ id, ...choice, side: 'inside' as const }] : [])),
+  ];
+  return all.flatMap(({ id, tag, side, isFaint }) => (tag === undefined || isFaint ? [] : [{ id, tag, side }]));
 }

@@ -6,9 +6,10 @@ import { useMomentText } from '../../lib/moments.ts';
 export function useReservationLines() {
   const { t } = useTranslation('structure');
   const momentText = useMomentText();
-  return (named: InTheWay['first'], count: number, zone: string): readonly string[] => {
+  return (named: InTheWay['first'], count: number, timeZone: string): readonly string[] => {
     const lines = named.map(
-      ({ name, objectName, startDatetime }) => `${name}, ${objectName}, ${momentText(Date.parse(startDatetime), zone)}`,
+      ({ name, objectName, startDatetime }) =>
+        `${name}, ${objectName}, ${momentText(Date.parse(startDatetime), timeZone)}`,
     );
     const rest = count - named.length;
     return rest > 0 ? [...lines, t('reservationChoice.more', { count: rest })] : lines;

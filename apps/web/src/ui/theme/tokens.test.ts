@@ -57,6 +57,10 @@ const PAIRS: [string, string][] = [
   ['--muted', '--accent-soft'],
   ['--muted', '--field'],
   ['--text', '--field'],
+  ['--on-toast', '--toast'],
+  ['--toast-ok', '--toast'],
+  ['--toast-danger', '--toast'],
+  ['--toast-action', '--toast'],
 ];
 
 describe.each(Object.entries(SCHEMES))('the %s scheme', (scheme, colour) => {

@@ -39,7 +39,7 @@ export function useWorkingWeek(place: Place, rooms: readonly { id: string }[], t
 
   const undo = async () => {
     try {
-      // There were none before. Those that a colleague added meanwhile stay.
+      // There were none before. Other hours that a colleague has added since then stay.
       const slots = (await call(adminTimeslots, { params: place })).filter(
         (slot) => slot.start_time === WORKING_WEEK.start_time && slot.end_time === WORKING_WEEK.end_time,
       );

@@ -4,7 +4,7 @@ import type { DayRange } from '../calendar-periods.ts';
 
 const ENOUGH = 10;
 
-/** How many working days a sentence about these days needs: ten, or all of a shorter period. */
+/** The number of working days that a sentence about these days needs: ten, or all of a shorter period. */
 export function neededDays({ from, to }: DayRange): number {
   let count = 0;
   for (let day: LocalDate = from; day <= to && count < ENOUGH; day = daysAfter(day, 1))

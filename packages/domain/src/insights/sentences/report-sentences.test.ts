@@ -101,7 +101,7 @@ test('ghosts: nothing to say about a building with too few people', () => {
   expect(ghostsSentence({ total: null, weekdays: [] })).toBeUndefined();
 });
 
-test('what-if: the difference between the rules, and nothing where the scenario is suppressed', () => {
+test('a what-if says the difference between the rules, and nothing where the scenario is suppressed', () => {
   const baseline = { refused: { 'space-taken': 5 }, givenBackHours: 80 };
   const scenario = { refused: { 'space-taken': 10, 'daily-maximum': 45 }, givenBackHours: 40 };
   expect(whatIfSentence(baseline, scenario)).toEqual({ refused: 50, givenBackHours: -40 });

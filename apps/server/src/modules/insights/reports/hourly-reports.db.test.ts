@@ -39,7 +39,7 @@ describe('hourly availability', () => {
     const { status, body } = await statistics();
     expect(status).toBe(200);
     // There are six desks, and one of them is fixed.
-    expect(body.hours[9]).toEqual({
+    expect(body.hours.find(({ hour }) => hour === 9)).toEqual({
       hour: 9,
       openSpaces: 5,
       reserved: 1.5,
@@ -55,9 +55,22 @@ describe('hourly availability', () => {
       days: [{ day: MONDAY }, { day: TUESDAY }],
       buildings: [{ path: `/${building.place.org}/${building.place.building}`, timezone: 'Europe/Amsterdam' }],
       suppressed: false,
+      workingDays: 2,
     });
     expect(body.week[0]?.[9]).toBe(0.4);
     expect(body.week[6]?.[9]).toBeNull();
+  });
+
+  test('covers eight to six on working days without opening hours, and reports whether it does', async () => {
+    const { body } = await statistics();
+    expect(body.assumedHours).toBe(true);
+    expect(body.hours.map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+    await building.within((tx) =>
+      sql`insert into timeslot (organisation_id, building_id, room_id, start_time, end_time, valid_from, days)
+        select organisation_id, building_id, id, '07:00', '19:00', '2026-01-01', '{monday}' from space
+        where organisation_id = ${building.at.organisationId} and type = 'ROOM'`.execute(tx),
+    );
+    expect((await statistics()).body.assumedHours).toBe(false);
   });
 
   test('can be limited to a floor of the building', async () => {
@@ -85,7 +98,7 @@ describe('hourly availability', () => {
     for (const query of [{}, { floorId: building.floors.ground }])
       expect((await statistics(query)).body).toMatchObject({ hours: [], days: [], peak: null, suppressed: true });
     expect((await statistics({ type: 'ROOM' })).body).toMatchObject({ suppressed: false });
-    expect((await statistics({ type: 'ROOM' })).body.hours).toHaveLength(24);
+    expect((await statistics({ type: 'ROOM' })).body.hours).toHaveLength(10);
   });
 
   test('reports the time of the oldest change that is not counted yet', async () => {
@@ -115,7 +128,7 @@ describe('hourly availability while people are hidden', () => {
     await building.count(MONDAY);
     const { body } = await statistics();
     expect(body.week[0]?.slice(8, 12)).toEqual([0, 1, null, 0]);
-    expect(body.hours.map(({ hour }) => hour)).toEqual([...Array(24).keys()].filter((hour) => hour !== 10));
+    expect(body.hours.map(({ hour }) => hour)).toEqual([8, 9, 11, 12, 13, 14, 15, 16, 17]);
     expect(body.suppressed).toBe(true);
     await building.set({ insights_show_people: true });
     expect((await statistics()).body).toMatchObject({ suppressed: false });

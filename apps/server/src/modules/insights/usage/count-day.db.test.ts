@@ -62,7 +62,7 @@ describe('a day', () => {
     await addDesk();
     await building.count(DAY);
     const today = await building.hours(building.at.buildingId, DAY);
-    expect(sumOf(today, 'open_minutes')).toBe(sumOf(before, 'open_minutes') + 24 * 60);
+    expect(sumOf(today, 'open_minutes')).toBe(sumOf(before, 'open_minutes') + 10 * 60);
     await travelInTime(database.owner, clock('01:00', '2026-10-22'));
     await building.count(DAY);
     await addDesk();

@@ -31,7 +31,7 @@ export async function affectedRows(tx: TenantTx, at: BuildingKey, ids: readonly 
   return rows;
 }
 
-/** How many of the ids are spaces or floors of the building. */
+/** The number of ids that are spaces or floors of the building. */
 export async function countOfBuilding(tx: TenantTx, at: BuildingKey, ids: readonly string[]): Promise<number> {
   const { organisationId: org, buildingId } = at;
   const { rows } = await sql<{ id: string }>`

@@ -221,3 +221,19 @@ test('leaving with unsaved text asks first', async () => {
   await user.click(screen.getByText('Stay here'));
   expect(field('Welcome message').value).toBe('Hello');
 });
+
+test('only the section that is being read is marked, and a chosen one takes its place', async () => {
+  const { user, router } = await show();
+  const links = () => [...screen.getByRole('navigation', { name: 'Settings sections' }).querySelectorAll('a')];
+  const marked = () => links().flatMap((link) => (link.getAttribute('aria-current') ? [link.textContent] : []));
+  expect(marked()).toEqual(['Building information']);
+  await user.click(screen.getByRole('link', { name: 'Limits' }));
+  expect(marked()).toEqual(['Limits']);
+  expect(router.state.location.hash).toBe('limits');
+});
+
+test('an address with a setting moves the focus to it', async () => {
+  const { router } = await show();
+  await act(() => router.navigate({ to: '/workplace/buildingSettings', hash: 'setting-static_qr_code' }));
+  await waitFor(() => expect(document.activeElement).toBe(field('Static QR codes')));
+});

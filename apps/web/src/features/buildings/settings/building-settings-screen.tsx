@@ -1,5 +1,6 @@
 import type { SettingGroup } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
@@ -23,11 +24,7 @@ import { type Editor, useSettingsEditor } from './editor/use-settings-editor.ts'
 export function BuildingSettingsScreen() {
   const { t } = useTranslation('buildings-settings');
   const { place } = useMe();
-  return (
-    <Page title={t('title')} quietHeading>
-      {place && <SettingsOf key={pathOf(place)} place={place} />}
-    </Page>
-  );
+  return <Page title={t('title')}>{place && <SettingsOf key={pathOf(place)} place={place} />}</Page>;
 }
 
 function SettingsOf({ place }: { place: Place }) {
@@ -48,10 +45,14 @@ function Settings({ place, stored }: { place: Place; stored: AllSettings }) {
   const { current, go } = useCurrentSection();
   const sections = { current, errors: errorsBySection(editor), onGo: go };
 
-  // If the address has a section, it was opened before the sections were rendered and could be scrolled to.
+  // The address may name a section or, from the command palette, a setting, which takes the focus.
+  const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
+    const target = document.getElementById(hash);
+    const isSetting = SECTIONS.every(({ group }) => group !== hash);
+    target?.scrollIntoView?.({ block: isSetting ? 'center' : 'start' });
+    if (isSetting) target?.focus({ preventScroll: true });
+  }, [hash]);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import type { SettingGroup } from '@berth/domain';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -14,31 +14,37 @@ type SectionNavProps = {
   onGo: (group: SettingGroup) => void;
 };
 
+/** Going to another section does not leave the page, so nothing typed is lost and nothing is asked. */
+function useGoTo(onGo: SectionNavProps['onGo']) {
+  const navigate = useNavigate();
+  return (group: SettingGroup) => {
+    onGo(group);
+    void navigate({ to: '.', hash: group, replace: true, ignoreBlocker: true });
+  };
+}
+
 /** The sections beside the page, each with the number of its settings that need attention. */
 export function SectionNav({ current, errors, onGo }: SectionNavProps) {
   const { t } = useTranslation('buildings-settings');
+  const goTo = useGoTo(onGo);
   return (
     <nav className={classes.nav} aria-label={t('sections')}>
-      {/* The page's heading, visible here; assistive technology has it as the first element of the page. */}
-      <p className={classes.title} aria-hidden>
-        {t('title')}
-      </p>
       <ul>
         {SECTIONS.map(({ group }) => (
           <li key={group}>
-            <Link
-              to="."
-              hash={group}
-              replace
-              // Going to another section does not leave the page, so nothing typed is lost.
-              ignoreBlocker
+            {/* Not the router's link, which marks every section of the open page as current. */}
+            <a
+              href={`#${group}`}
               className={`${nav.link} ${classes.link}`}
               aria-current={group === current ? 'location' : undefined}
-              onClick={() => onGo(group)}
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(group);
+              }}
             >
               <span>{t(GROUP_TEXT[group])}</span>
               {errors[group] > 0 && <Errors count={errors[group]} />}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -71,18 +77,14 @@ function Errors({ count }: { count: number }) {
 /** The same as a select, for phones. */
 export function SectionSelect({ current, errors, onGo }: SectionNavProps) {
   const { t } = useTranslation('buildings-settings');
-  const navigate = useNavigate();
+  const goTo = useGoTo(onGo);
   return (
     <div className={classes.bar}>
       <select
         className={nav.select}
         aria-label={t('sections')}
         value={current}
-        onChange={(event) => {
-          const group = event.currentTarget.value as SettingGroup;
-          onGo(group);
-          void navigate({ to: '.', hash: group, replace: true, ignoreBlocker: true });
-        }}
+        onChange={(event) => goTo(event.currentTarget.value as SettingGroup)}
       >
         {SECTIONS.map(({ group }) => (
           <option key={group} value={group}>

@@ -4,6 +4,8 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NetworkFailure } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { FittedText } from '../../../ui/fitted-text/fitted-text.tsx';
+import { PairingPage } from '../../../ui/pairing/pairing-page.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import classes from './code-screen.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
@@ -23,6 +25,10 @@ export function CodeScreen({ place }: { place: Place }) {
   useNewestVersion(true);
   useDocumentTitle(t('screen.title'));
   const isOffline = error instanceof NetworkFailure;
+  if (data && !data.approved)
+    return (
+      <PairingPage place={place} code={data.pairingCode} scope="codes" newCodeAt={undefined} isOffline={isOffline} />
+    );
   return (
     <main className={classes.screen}>
       {isOffline ? (
@@ -36,8 +42,6 @@ export function CodeScreen({ place }: { place: Place }) {
         <p className={classes.hint} role="status">
           {t('screen.gone')}
         </p>
-      ) : data ? (
-        <Pairing code={data.pairingCode} />
       ) : error ? (
         <ErrorState problem={error} onRetry={() => void refetch()} />
       ) : (
@@ -49,21 +53,6 @@ export function CodeScreen({ place }: { place: Place }) {
 
 const inGroups = (code: string, size: number) => code.match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
 
-function Pairing({ code }: { code: string }) {
-  const { t } = useTranslation('check-in');
-  return (
-    <>
-      <h1 className={classes.title}>{t('screen.approve')}</h1>
-      <p className={classes.pairing}>
-        {inGroups(code, 4).map((group, n) => (
-          <span key={n}>{group}</span>
-        ))}
-      </p>
-      <p className={classes.hint}>{t('screen.approveHint')}</p>
-    </>
-  );
-}
-
 function Code({ shown, receivedAt }: { shown: ShownCode; receivedAt: number }) {
   const { t } = useTranslation('check-in');
   const { objectId, code, objectName, floorName, buildingName, rotates } = shown;
@@ -73,7 +62,9 @@ function Code({ shown, receivedAt }: { shown: ShownCode; receivedAt: number }) {
     <>
       <div className={classes.words}>
         <h1 className={classes.title}>{t('screen.title')}</h1>
-        <p className={classes.name}>{objectName}</p>
+        <p className={classes.name}>
+          <FittedText text={objectName} />
+        </p>
         {place.length > 0 && <p className={classes.place}>{place.join(' · ')}</p>}
         {rotates && (
           <>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/languages/i18n.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
+import { FittedText } from '../../../ui/fitted-text/fitted-text.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { type HeldTicket, serverTime, type Ticket, ticketAt } from './ticket.ts';
 import classes from './ticket.module.css';
@@ -61,7 +62,7 @@ function Held({ held }: { held: HeldTicket }) {
     >
       <h1 className={classes.title}>
         <Sign className={classes.sign} stroke={2} aria-hidden />
-        {title}
+        <FittedText text={title} />
       </h1>
       <section className={classes.card}>
         <p className={classes.brand}>
@@ -76,7 +77,9 @@ function Held({ held }: { held: HeldTicket }) {
       </section>
       <section className={classes.place}>
         <p>{t('reservedFor', { floor: floor.name })}</p>
-        <p className={classes.name}>{desk?.name ?? room?.name}</p>
+        <p className={classes.name}>
+          <FittedText text={desk?.name ?? room?.name ?? ''} />
+        </p>
         <p>{t('in', { org })}</p>
         {ticket.day !== ticket.today && <p className={classes.date}>{longDate.format(Date.parse(ticket.day))}</p>}
         <p className={classes.times}>
@@ -87,7 +90,9 @@ function Held({ held }: { held: HeldTicket }) {
           <strong>{relativeTime(ticket.untilStartMs, LANGUAGE)}</strong>
         </p>
       </section>
-      <p className={classes.holder}>{reservation.context.lastName}</p>
+      <p className={classes.holder}>
+        <FittedText text={reservation.context.lastName} />
+      </p>
       <p className={classes.code}>
         {t('code')} <strong>{inHalves(confirmed.code)}</strong>
       </p>
@@ -101,7 +106,9 @@ function Missing() {
   useDocumentTitle(t('notFound'));
   return (
     <main className={classes.ticket} lang={LANGUAGE}>
-      <h1 className={classes.title}>{t('notFound')}</h1>
+      <h1 className={classes.title}>
+        <FittedText text={t('notFound')} />
+      </h1>
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { BareFrame } from '../bare-frame.tsx';
 import { BuildingNotice } from '../building-notice.tsx';
-import { RefusedNotice } from '../refused-notice.tsx';
+import { StartNotice } from '../start-notice.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { StartFooter } from './start-footer.tsx';
 import { StartLogo } from './start-logo.tsx';
@@ -30,7 +30,7 @@ export function StartScreen({ place }: { place?: Place }) {
         <div className={classes.invitation}>
           <h1 className={classes.heading}>{t('start.heading')}</h1>
           <p className={classes.lead}>{t('start.lead')}</p>
-          <RefusedNotice />
+          <StartNotice />
           {place && domain.isError && <BuildingNotice problem={domain.error} />}
           <Button size="lg" className={classes.login} loading={login.leaving} {...login.button}>
             {t('start.login')}

@@ -26,7 +26,10 @@ function HoursCard({ answer: { hours }, before }: Props) {
   const earlier = (hour: number) => before?.hours.find((one) => one.hour === hour)?.used ?? null;
   const one = (value: number) => figures.number(value, 1);
   const capacity = Math.max(0, ...hours.map(({ openSpaces }) => openSpaces));
-  const isInScale = fitsScale(capacity, [...hours.flatMap(({ reserved, used }) => [reserved, used])]);
+  const isInScale = fitsScale(
+    capacity,
+    hours.flatMap(({ reserved, used }) => [reserved, used]),
+  );
   const columns: FigureColumn<(typeof hours)[number]>[] = [
     { key: 'hour', header: t('hourly.hour'), cell: ({ hour }) => hourSpan(hour) },
     { key: 'open', header: t('hourly.open'), cell: ({ openSpaces }) => one(openSpaces) },

@@ -10,14 +10,14 @@ export function useHourlySentence(type: ObjectType) {
   const { t } = useTranslation('insights');
   const words = useSentenceWords();
   const spaces = {
-    DESK: t('sentence.spaces.DESK'),
-    ROOM: t('sentence.spaces.ROOM'),
-    PARKING: t('sentence.spaces.PARKING'),
+    DESK: t('sentenceSpaces.DESK'),
+    ROOM: t('sentenceSpaces.ROOM'),
+    PARKING: t('sentenceSpaces.PARKING'),
   }[type];
   return (answer: HourlyAnswer): string | undefined => {
-    const said = hourlySentence(answer);
-    if (said === undefined) return undefined;
-    const { busy, quiet, isEveryDay, from, to } = said;
+    const facts = hourlySentence(answer);
+    if (facts === undefined) return undefined;
+    const { busy, quiet, isEveryDay, from, to } = facts;
     const days = isEveryDay ? t('sentence.everyDay') : words.days(busy.days);
     const values = { days, spaces, from: clock(from), to: clock(to) };
     const first =

@@ -7,10 +7,10 @@ import type { HourlyAnswer } from './hourly-figures.tsx';
 
 /** Whether the sentence above the report is about a weekday and hour. */
 function markedCells(answer: HourlyAnswer): (weekday: number, hour: number) => boolean {
-  const said = hasEnoughDays(answer, answer.workingDays) ? hourlySentence(answer) : undefined;
-  const days = said?.isEveryDay ? [] : [...(said?.busy.days ?? []), ...(said?.quiet?.days ?? [])];
+  const facts = hasEnoughDays(answer, answer.workingDays) ? hourlySentence(answer) : undefined;
+  const days = facts?.isEveryDay ? [] : [...(facts?.busy.days ?? []), ...(facts?.quiet?.days ?? [])];
   return (weekday, hour) =>
-    said !== undefined && hour >= said.from && hour < said.to && days.some((day) => day === WEEKDAYS[weekday]);
+    facts !== undefined && hour >= facts.from && hour < facts.to && days.some((day) => day === WEEKDAYS[weekday]);
 }
 
 /** The usage by weekday and hour, as a table with its numbers. */

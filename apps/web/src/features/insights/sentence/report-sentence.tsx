@@ -9,7 +9,7 @@ import classes from './report-sentence.module.css';
 
 type Props = {
   about: { from: string; to: string; workingDays: number };
-  /** What the report says in words; undefined if its figures say too little. */
+  /** The report in words; undefined if its figures say too little. */
   sentence: string | undefined;
 };
 

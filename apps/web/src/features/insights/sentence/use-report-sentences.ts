@@ -27,11 +27,11 @@ export function useReportSentences() {
   const { number } = useFigures();
   const { days, sentence } = useSentenceWords();
   const leads: Readonly<Record<Lead, string>> = {
-    longer: t('sentence.lead.longer'),
-    under7d: t('sentence.lead.under7d'),
-    under24h: t('sentence.lead.under24h'),
-    under2h: t('sentence.lead.under2h'),
-    under15m: t('sentence.lead.under15m'),
+    longer: t('sentenceLead.longer'),
+    under7d: t('sentenceLead.under7d'),
+    under24h: t('sentenceLead.under24h'),
+    under2h: t('sentenceLead.under2h'),
+    under15m: t('sentenceLead.under15m'),
   };
   const attended = (count: number) => (count === 0 ? t('sentence.attendedFew') : t('sentence.attended', { count }));
   const noShows = (count: number) => (count === 0 ? t('sentence.noShowsFew') : t('sentence.noShows', { count }));
@@ -39,10 +39,10 @@ export function useReportSentences() {
 
   return {
     cancellations(answer: AnswerOf<typeof hourlyCancellations>): string | undefined {
-      const said = cancellationsSentence(answer);
-      if (said === undefined) return undefined;
-      const { ofTen: count, reused } = said;
-      const lead = leads[said.lead];
+      const facts = cancellationsSentence(answer);
+      if (facts === undefined) return undefined;
+      const { ofTen: count, reused } = facts;
+      const lead = leads[facts.lead];
       return sentence(
         count === 0 ? t('sentence.cancelledFew', { lead }) : t('sentence.cancelled', { count, lead }),
         reused === undefined
@@ -53,26 +53,28 @@ export function useReportSentences() {
       );
     },
     reservations({ totals }: Pick<AnswerOf<typeof reservationsInsight>, 'totals'>): string | undefined {
-      const said = reservationsSentence(totals);
-      return said && sentence(attended(said.attended), said.noShows === undefined ? undefined : noShows(said.noShows));
+      const facts = reservationsSentence(totals);
+      return (
+        facts && sentence(attended(facts.attended), facts.noShows === undefined ? undefined : noShows(facts.noShows))
+      );
     },
     summaries({ rows }: Pick<AnswerOf<typeof weeklySummary>, 'rows'>): string | undefined {
-      const said = summariesSentence(rows);
-      return said && sentence(attended(said.attended), t('sentence.late', counted(said.late)));
+      const facts = summariesSentence(rows);
+      return facts && sentence(attended(facts.attended), t('sentence.late', counted(facts.late)));
     },
     fixedDesks({ floors }: Pick<AnswerOf<typeof fixedDeskReport>, 'floors'>): string | undefined {
-      const said = fixedDesksSentence(floors);
-      if (said === undefined) return undefined;
-      const { away, used } = said;
+      const facts = fixedDesksSentence(floors);
+      if (facts === undefined) return undefined;
+      const { away, used } = facts;
       return sentence(
         t('sentence.away', counted(away)),
         used === 0 ? t('sentence.usedByOthersFew') : t('sentence.usedByOthers', { number: number(used) }),
       );
     },
     assets(assets: Parameters<typeof assetsSentence>[0]): string | undefined {
-      const said = assetsSentence(assets);
-      if (said === undefined) return undefined;
-      const { scarcest, neverFull, all } = said;
+      const facts = assetsSentence(assets);
+      if (facts === undefined) return undefined;
+      const { scarcest, neverFull, all } = facts;
       if (scarcest === undefined) return sentence(t('sentence.enough'), undefined);
       return sentence(
         t('sentence.scarce', { name: scarcest.name, ...counted(scarcest.fullDays) }),
@@ -80,27 +82,27 @@ export function useReportSentences() {
       );
     },
     ghosts(answer: AnswerOf<typeof ghosts>): string | undefined {
-      const said = ghostsSentence(answer);
-      if (said === undefined) return undefined;
-      const { noShows: count, worst } = said;
+      const facts = ghostsSentence(answer);
+      if (facts === undefined) return undefined;
+      const { noShows: count, worst } = facts;
       return sentence(
         count === 0 ? t('sentence.ghostsFew') : t('sentence.ghosts', { count }),
         worst === undefined ? undefined : t('sentence.worstDay', { days: days([worst]) }),
       );
     },
     whatIf(baseline: WhatIfFigures | null, scenario: WhatIfFigures | null): string | undefined {
-      const said = whatIfSentence(baseline, scenario);
-      if (said === undefined) return undefined;
-      const [refused, hours] = [said.refused, said.givenBackHours].map((change) => number(Math.abs(change)));
+      const facts = whatIfSentence(baseline, scenario);
+      if (facts === undefined) return undefined;
+      const [refused, hours] = [facts.refused, facts.givenBackHours].map((change) => number(Math.abs(change)));
       return sentence(
-        said.refused === 0
+        facts.refused === 0
           ? t('sentence.sameRefused')
-          : said.refused > 0
+          : facts.refused > 0
             ? t('sentence.moreRefused', { number: refused })
             : t('sentence.fewerRefused', { number: refused }),
-        said.givenBackHours === 0
+        facts.givenBackHours === 0
           ? undefined
-          : said.givenBackHours > 0
+          : facts.givenBackHours > 0
             ? t('sentence.moreGivenBack', { number: hours })
             : t('sentence.fewerGivenBack', { number: hours }),
       );

@@ -7,13 +7,13 @@ export function useSentenceWords() {
   const { t } = useTranslation('insights');
   const { language } = useLanguage();
   const weekdays: Readonly<Record<Weekday, string>> = {
-    monday: t('sentence.weekday.monday'),
-    tuesday: t('sentence.weekday.tuesday'),
-    wednesday: t('sentence.weekday.wednesday'),
-    thursday: t('sentence.weekday.thursday'),
-    friday: t('sentence.weekday.friday'),
-    saturday: t('sentence.weekday.saturday'),
-    sunday: t('sentence.weekday.sunday'),
+    monday: t('sentenceDays.monday'),
+    tuesday: t('sentenceDays.tuesday'),
+    wednesday: t('sentenceDays.wednesday'),
+    thursday: t('sentenceDays.thursday'),
+    friday: t('sentenceDays.friday'),
+    saturday: t('sentenceDays.saturday'),
+    sunday: t('sentenceDays.sunday'),
   };
   const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
   return {

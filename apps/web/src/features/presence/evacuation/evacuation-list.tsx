@@ -18,6 +18,7 @@ import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import { evacuationListQuery } from '../presence-queries.ts';
 import classes from './evacuation.module.css';
 import { shownPeople } from './kept-ticks.ts';
+import { KindBand } from './kind-band.tsx';
 import { PrintedList } from './printed-list.tsx';
 import { matching, sectionsOf, seenOf } from './sections.ts';
 import { SectionGrid } from './section-grid.tsx';
@@ -65,6 +66,9 @@ export function EvacuationList({ place, evacuation }: Props) {
         </div>
       }
     >
+      <div className={classes.running}>
+        <KindBand kind={evacuation.kind} />
+      </div>
       {list.error && !list.data && <ErrorState problem={list.error} onRetry={() => void list.refetch()} />}
       {!list.error && !list.data && <Loading />}
       {list.data && (
@@ -111,6 +115,7 @@ type EndProps = Props & { counts: { people: number; seen: number }; waiting: num
 
 function EndButton({ place, evacuation, counts, waiting }: EndProps) {
   const { t } = useTranslation('presence');
+  const { group } = useMe();
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
@@ -122,7 +127,8 @@ function EndButton({ place, evacuation, counts, waiting }: EndProps) {
   const isDrill = evacuation.kind === 'drill';
   const ask = () =>
     void (async () => {
-      const title = isDrill ? t('endDrillTitle') : t('endEvacuationTitle');
+      const building = group?.orgName ?? '';
+      const title = isDrill ? t('endDrillTitle', { building }) : t('endEvacuationTitle', { building });
       const text = waiting > 0 ? t('endWaiting') : t('endAsk', counts);
       if (await confirm({ title, text, yes: t('endYes'), danger: true })) end.mutate();
     })();

@@ -6,6 +6,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { evacuationsQuery } from '../presence-queries.ts';
 import { EvacuationList } from './evacuation-list.tsx';
+import classes from './evacuation.module.css';
 import { PastEvacuations } from './past-evacuations.tsx';
 import { StartEvacuation } from './start-evacuation.tsx';
 
@@ -17,14 +18,35 @@ export function EvacuationScreen() {
 
 function Evacuation({ place }: { place: Place }) {
   const { t } = useTranslation('presence');
+  const { group } = useMe();
   const { data, error, refetch } = useQuery(evacuationsQuery(place));
   if (data?.current) return <EvacuationList key={data.current.id} place={place} evacuation={data.current} />;
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page
+      title={t('title')}
+      lead={t('lead', { building: group?.orgName ?? '' })}
+      aside={data?.inside && <Inside {...data.inside} />}
+    >
       {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
-      {data && <StartEvacuation place={place} lastMeetingPoint={data.past[0]?.meetingPoint ?? ''} />}
+      {data && (
+        <StartEvacuation
+          place={place}
+          people={data.inside?.people ?? 0}
+          lastMeetingPoint={data.past[0]?.meetingPoint ?? ''}
+        />
+      )}
       {data && <PastEvacuations past={data.past} />}
     </Page>
+  );
+}
+
+function Inside({ people, responders }: { people: number; responders: number }) {
+  const { t } = useTranslation('presence');
+  return (
+    <p className={classes.inside}>
+      <span>{t('inside.people', { count: people })}</span>
+      <span>{t('inside.responders', { count: responders })}</span>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { EvacuationPerson } from '@berth/contract';
 import { localTimeOf } from '@berth/domain';
-import { IconCircleDashed, IconCircleFilled, IconCircleHalf2, IconLogin2 } from '@tabler/icons-react';
+import { IconCircleDashed, IconCircleDot, IconCircleFilled, IconCircleHalf2, IconLogin2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import classes from './evacuation.module.css';
@@ -9,12 +9,14 @@ type Evidence = EvacuationPerson['evidence'];
 
 const ICONS = {
   'checked-in': IconCircleFilled,
+  'reservation-over': IconCircleDot,
   entrance: IconLogin2,
   reserved: IconCircleHalf2,
   'fixed-desk': IconCircleDashed,
 } as const;
 const COLOURS = {
   'checked-in': classes.occupied,
+  'reservation-over': classes.occupied,
   entrance: classes.ink,
   reserved: classes.reserved,
   'fixed-desk': classes.reserved,
@@ -35,6 +37,7 @@ export function useEvidenceText() {
     const time = localTimeOf(Date.parse(sinceDatetime), zone);
     if (hostName !== null) return t('evidence.guest', { time });
     if (evidence === 'fixed-desk') return t('evidence.fixedDesk');
+    if (evidence === 'reservation-over') return t('evidence.reservationOver', { time });
     if (evidence === 'checked-in') return t('evidence.checkedIn', { time });
     return evidence === 'entrance' ? t('evidence.entrance', { time }) : t('evidence.reserved', { time });
   };

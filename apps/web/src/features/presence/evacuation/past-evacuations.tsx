@@ -3,7 +3,9 @@ import { localTimeOf, MINUTE_MS } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { useDayText } from '../../../lib/moments.ts';
-import classes from './start-evacuation.module.css';
+import { KIND_ICONS } from './kind-band.tsx';
+import kinds from './kind.module.css';
+import classes from './past-evacuations.module.css';
 
 /** The figures of past evacuations. */
 export function PastEvacuations({ past }: { past: readonly PastEvacuation[] }) {
@@ -18,12 +20,16 @@ export function PastEvacuations({ past }: { past: readonly PastEvacuation[] }) {
       <ul>
         {past.map(({ id, kind, startedDatetime, endedDatetime, people, seen }) => {
           const start = Date.parse(startedDatetime);
+          const Icon = KIND_ICONS[kind];
           const minutes = Math.max(1, Math.round((Date.parse(endedDatetime) - start) / MINUTE_MS));
           return (
             <li key={id} className={classes.row}>
               <span>
-                <b>{kind === 'drill' ? t('past.drill') : t('past.evacuation')}</b> {dayOf(start, zone)}{' '}
-                {localTimeOf(start, zone)}
+                <b className={kinds.name} data-kind={kind}>
+                  <Icon size={16} stroke={1.75} aria-hidden />
+                  {kind === 'drill' ? t('kind.drill') : t('kind.evacuation')}
+                </b>{' '}
+                {dayOf(start, zone)} {localTimeOf(start, zone)}
               </span>
               <span className={classes.detail}>
                 {people === null || seen === null ? t('past.uncounted') : t('past.counted', { seen, people, minutes })}

@@ -19,11 +19,12 @@ export function PrintedList({ title, list, counts }: Props) {
   const zone = group?.timezone ?? 'UTC';
   const dayOf = useDayText();
   const now = useNow();
-  const { responders, cameIn, expected, guests, floors } = sectionsOf(list.people, list.floors);
+  const { responders, cameIn, mayHaveLeft, expected, guests, floors } = sectionsOf(list.people, list.floors);
   return createPortal(
     <div className={classes.paper}>
       <header className={classes.head}>
         <div>
+          <p className={classes.kind}>{list.kind === 'drill' ? t('band.drill') : t('band.evacuation')}</p>
           <h1>{title}</h1>
           <p>{group?.buildingAddress}</p>
           <p>
@@ -38,6 +39,7 @@ export function PrintedList({ title, list, counts }: Props) {
       <p className={classes.counts}>{t('paper.people', { count: counts.people, seen: counts.seen })}</p>
       <PaperSection title={t('responders')} people={responders} />
       <PaperSection title={`${t('notKnown')}: ${t('cameIn')}`} people={cameIn} />
+      <PaperSection title={`${t('notKnown')}: ${t('today.reservationOver')}`} people={mayHaveLeft} />
       <PaperSection title={`${t('notKnown')}: ${t('expected')}`} people={expected} />
       <PaperSection title={t('guests')} people={guests} />
       {floors.map(({ id, name, people }) => (

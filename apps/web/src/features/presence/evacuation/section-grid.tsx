@@ -18,8 +18,8 @@ type Props = {
 
 export function SectionGrid({ sections, isFiltered, kept, onTick }: Props) {
   const { t } = useTranslation('presence');
-  const { responders, cameIn, expected, guests, floors } = sections;
-  const unknown = [...cameIn, ...expected, ...guests];
+  const { responders, cameIn, mayHaveLeft, expected, guests, floors } = sections;
+  const unknown = [...cameIn, ...mayHaveLeft, ...expected, ...guests];
   const rows = { kept, onTick };
   return (
     <>
@@ -41,6 +41,12 @@ export function SectionGrid({ sections, isFiltered, kept, onTick }: Props) {
         {unknown.length > 0 && (
           <Column title={t('notKnown')} count={t('settled', { seen: seenOf(unknown), all: unknown.length })} isUrgent>
             <Part icon={<EvidenceIcon evidence="entrance" />} title={t('cameIn')} people={cameIn} {...rows} />
+            <Part
+              icon={<EvidenceIcon evidence="reservation-over" />}
+              title={t('today.reservationOver')}
+              people={mayHaveLeft}
+              {...rows}
+            />
             <Part icon={<EvidenceIcon evidence="reserved" />} title={t('expected')} people={expected} {...rows} />
             <Part title={t('guests')} people={guests} {...rows} />
           </Column>

@@ -31,6 +31,7 @@ const EVERYBODY = [
   person('Responder', { isEmergencyResponder: true }),
   person('Somewhere', { evidence: 'entrance', floorId: null, spaceName: null }),
   person('Attic', { floorId: 'gone' }),
+  person('Over', { evidence: 'reservation-over' }),
   person('Absent', { evidence: 'reserved' }),
   person('Absent responder', { evidence: 'reserved', isEmergencyResponder: true }),
   person('Guest', { evidence: 'reserved', hostName: 'Test Bos' }),
@@ -39,24 +40,25 @@ const EVERYBODY = [
 describe('the sections', () => {
   const sections = sectionsOf(EVERYBODY, FLOORS);
 
-  test('list responders first, people without a known floor separately, and the rest by floor', () => {
+  test('list responders first, people without a known place separately, and the rest by floor', () => {
     expect(names(sections.responders)).toEqual(['Responder']);
     expect(names(sections.cameIn)).toEqual(['Attic', 'Somewhere']);
+    expect(names(sections.mayHaveLeft)).toEqual(['Over']);
     expect(names(sections.expected)).toEqual(['Absent', 'Absent responder']);
     expect(names(sections.guests)).toEqual(['Guest']);
     expect(sections.floors.map(({ people }) => names(people))).toEqual([['Zwart', 'Adams'], ['Bos']]);
   });
 
   test('contain everyone exactly once', () => {
-    const { responders, cameIn, expected, guests, floors } = sections;
-    const listed = [responders, cameIn, expected, guests, ...floors.map(({ people }) => people)].flat();
+    const { responders, cameIn, mayHaveLeft, expected, guests, floors } = sections;
+    const listed = [responders, cameIn, mayHaveLeft, expected, guests, ...floors.map(({ people }) => people)].flat();
     expect(names(listed).toSorted()).toEqual(names(EVERYBODY).toSorted());
   });
 });
 
 test('people with only a reservation are not counted as inside, and ticks are counted', () => {
   const inside = EVERYBODY.filter(isSeenInside);
-  expect([inside.length, seenOf(inside)]).toEqual([6, 1]);
+  expect([inside.length, seenOf(inside)]).toEqual([7, 1]);
 });
 
 test('a person is found by a part of the name, ignoring accents', () => {

@@ -7,6 +7,8 @@ export type Sections = {
   readonly responders: readonly EvacuationPerson[];
   /** Entered the building, on an unknown floor. */
   readonly cameIn: readonly EvacuationPerson[];
+  /** Checked in, and the reservation ended without a check-out: at the place it was for, or gone. */
+  readonly mayHaveLeft: readonly EvacuationPerson[];
   /** Has a current reservation or a fixed desk, but no sign of arrival. */
   readonly expected: readonly EvacuationPerson[];
   readonly guests: readonly EvacuationPerson[];
@@ -40,15 +42,17 @@ export function sectionsOf(people: readonly EvacuationPerson[], floors: readonly
   const members = people.filter(({ hostName }) => hostName === null);
   const inside = members.filter(isSeenInside);
   const others = inside.filter(({ isEmergencyResponder }) => !isEmergencyResponder);
+  const sure = others.filter(({ evidence }) => evidence !== 'reservation-over');
   return {
     responders: inOrder(inside.filter(({ isEmergencyResponder }) => isEmergencyResponder)),
     // A floor that was removed since is no place to search.
-    cameIn: inOrder(others.filter(({ floorId }) => floorId === null || !floorIds.has(floorId))),
+    cameIn: inOrder(sure.filter(({ floorId }) => floorId === null || !floorIds.has(floorId))),
+    mayHaveLeft: inOrder(others.filter(({ evidence }) => evidence === 'reservation-over')),
     expected: inOrder(members.filter((person) => !isSeenInside(person))),
     guests: inOrder(people.filter(({ hostName }) => hostName !== null)),
     floors: floors.map((floor) => ({
       ...floor,
-      people: inOrder(others.filter(({ floorId }) => floorId === floor.id)),
+      people: inOrder(sure.filter(({ floorId }) => floorId === floor.id)),
     })),
   };
 }

@@ -2,7 +2,7 @@ import type { EvacuationList } from '@berth/contract';
 import { localTimeOf, SECOND_MS } from '@berth/domain';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLiveConnection } from '../../../lib/live.ts';
+import { useConnection } from '../../../lib/connection.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import classes from './evacuation.module.css';
@@ -13,7 +13,7 @@ export function Stamp({ list, waiting }: { list: EvacuationList | undefined; wai
   const { group } = useMe();
   const zone = group?.timezone ?? 'UTC';
   const now = useNow(SECOND_MS);
-  const { state, since } = useLiveConnection();
+  const { state, asOf } = useConnection();
   const isLost = state === 'lost';
   const seconds = String(new Date(now).getSeconds()).padStart(2, '0');
   return (
@@ -23,7 +23,7 @@ export function Stamp({ list, waiting }: { list: EvacuationList | undefined; wai
         {isLost ? (
           <>
             <IconCloudOff size={14} stroke={1.75} aria-hidden />
-            {t('offline', { time: localTimeOf((since ?? new Date(now)).getTime(), zone) })}
+            {t('offline', { time: localTimeOf((asOf ?? new Date(now)).getTime(), zone) })}
           </>
         ) : (
           list && (list.helpers > 1 ? t('shared', { number: list.helpers }) : t('alone'))

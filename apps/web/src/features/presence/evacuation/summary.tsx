@@ -21,6 +21,12 @@ export function Summary({ people, counts }: Props) {
         <li>
           <EvidenceIcon evidence="checked-in" /> {t('counts.checkedIn', { count: having('checked-in') })}
         </li>
+        {having('reservation-over') > 0 && (
+          <li>
+            <EvidenceIcon evidence="reservation-over" />{' '}
+            {t('counts.reservationOver', { count: having('reservation-over') })}
+          </li>
+        )}
         <li>
           <EvidenceIcon evidence="entrance" /> {t('counts.entrance', { count: having('entrance') })}
         </li>

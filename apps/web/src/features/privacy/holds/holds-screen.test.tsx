@@ -61,7 +61,9 @@ test('shows the scope, reason, dates and approvals of a hold', async () => {
   const row = (await screen.findByText('Everyone in North')).closest('li');
   expect(row?.textContent).toContain('In force');
   expect(row?.textContent).toContain('Case 12');
-  expect(row?.textContent).toContain('1 Nov 2026 to 1 Feb 2027 · requested by Anna Admin · approved by Bert Beheer');
+  expect(row?.textContent).toContain(
+    'Sun 1 Nov 2026 to Mon 1 Feb 2027 · requested by Anna Admin · approved by Bert Beheer',
+  );
 });
 
 test('past holds are listed separately, without actions', async () => {
@@ -77,7 +79,7 @@ test('approving a hold explains its effect first', async () => {
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Approve: Sanne Bakker in North' }));
   const question = await screen.findByRole('dialog', { name: 'Approve this hold?' });
-  expect(within(question).getByText(/Until 1 Feb 2027, nothing it covers is anonymised or deleted/)).toBeTruthy();
+  expect(within(question).getByText(/Until Mon 1 Feb 2027, nothing it covers is anonymised or deleted/)).toBeTruthy();
   expect(sent).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
   await expect.poll(() => sent).toEqual([{ call: `POST ${BASE}/${ASKED.id}/approve`, body: null }]);

@@ -1,6 +1,6 @@
 import type { LegalHold } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
-import { useDateText } from '../../../lib/moments.ts';
+import { useFullDateText } from '../../../lib/moments.ts';
 
 const STATES: Readonly<Record<LegalHold['state'], string>> = {
   asked: 'state.asked',
@@ -11,7 +11,7 @@ const STATES: Readonly<Record<LegalHold['state'], string>> = {
 
 export function useHoldWords() {
   const { t } = useTranslation('legal-holds');
-  const day = useDateText();
+  const day = useFullDateText();
   const nameOf = (name: string | null) => name ?? t('unknown');
   return {
     day,

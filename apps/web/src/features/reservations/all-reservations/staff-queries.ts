@@ -25,7 +25,7 @@ const optionsOf = (place: Place, query: ListQuery) => ({
 
 export const allReservationsQuery = (place: Place, query: ListQuery) => queryOptions(optionsOf(place, query));
 
-/** How many reservations of another day are running or still to come. */
+/** The number of reservations of another day that are running or still to come. */
 export const currentCountQuery = (place: Place, query: ListQuery) =>
   queryOptions({
     ...optionsOf(place, { ...query, page: 1, perPage: 1 }),

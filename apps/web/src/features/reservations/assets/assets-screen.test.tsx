@@ -75,7 +75,7 @@ async function show() {
     </MeContext>,
     { path: '/workplace/reservationAssets' },
   );
-  await screen.findByRole('button', { name: 'Add asset' });
+  await screen.findAllByRole('button', { name: 'Add asset' });
   return { ...view, user: userEvent.setup() };
 }
 const inspector = (name: string) => within(screen.getByRole('complementary', { name }));
@@ -93,7 +93,7 @@ const openRow = async (name: string) => {
 test('a new asset needs a name that is free and a limit of at least one', async () => {
   const { user } = await show();
   expect(await screen.findByText('No assets yet')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Add asset' }));
+  await user.click(screen.getAllByRole('button', { name: 'Add asset' })[0] as HTMLElement);
   const fresh = inspector('New asset');
   const name = fresh.getByRole('textbox', { name: 'Name' });
   const limit = fresh.getByRole<HTMLInputElement>('textbox', { name: 'Quantity limit' });

@@ -1,5 +1,5 @@
 import type { colleagues, InputOf } from '@berth/contract';
-import { dayPeriod, daysAfter, type LocalDate, toIso } from '@berth/domain';
+import { dayPeriod, daysAfter, isDuring, type LocalDate, toIso } from '@berth/domain';
 
 /** The orders of a list, as the address names them. */
 export const ORDERS = ['startFirst', 'startLast', 'endFirst', 'endLast'] as const;
@@ -14,6 +14,7 @@ const ORDER_BY = {
 
 export type ColleaguesRequest = {
   readonly search: string;
+  /** Undefined for all days. */
   readonly day: LocalDate | undefined;
   readonly order: Order;
   readonly page: number;
@@ -24,12 +25,16 @@ export type ColleaguesRequest = {
 const DATE = /^20\d\d-\d\d-\d\d$/;
 const isDate = (text: string): boolean => DATE.test(text) && daysAfter(text, 0) === text;
 
-export function readAddress(one: (name: string) => string | undefined): ColleaguesRequest {
+/** The value of the day in an address that asks for all days. */
+export const ANY_DAY = 'any';
+
+/** Without a day it is today: all days at once would be unreadable on a map. */
+export function readAddress(one: (name: string) => string | undefined, today: LocalDate): ColleaguesRequest {
   const day = one('day') ?? '';
   const page = Number(one('page'));
   return {
     search: one('search') ?? '',
-    day: isDate(day) ? day : undefined,
+    day: day === ANY_DAY ? undefined : isDate(day) ? day : today,
     order: ORDERS.find((order) => order === one('order')) ?? 'startFirst',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     open: one('open'),
@@ -41,13 +46,13 @@ export const PER_PAGE = 25;
 type Query = NonNullable<InputOf<typeof colleagues>['query']>;
 
 /**
- * For a day, reservations that have not ended on it; without a day, from now on. Rounded to the minute, so that the
+ * The reservations of a day, or of all days, without those that are over. `now` is rounded to the minute, so that the
  * query key is stable.
  */
 export function queryOf({ search, day, order, page }: ColleaguesRequest, zone: string, now: number): Query {
   const period = day === undefined ? undefined : dayPeriod(day, zone);
   return {
-    from: toIso(period?.start ?? now),
+    from: toIso(period === undefined || isDuring(period, now) ? now : period.start),
     ...(period && { to: toIso(period.end) }),
     ...(search !== '' && { search }),
     ...ORDER_BY[order],

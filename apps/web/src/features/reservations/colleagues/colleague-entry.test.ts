@@ -61,8 +61,10 @@ test('an entry without a visible name shows none, and neither does a removed flo
   expect(see({ ...hidden, floorId: 'gone' })).toMatchObject({ who: '', floor: undefined });
 });
 
-test('an entry links to the spaces that are free there then', () => {
-  expect(nearbyAddress(see())).toBe('/workplace/desks?floor=f1&date=2026-11-17&from=09:00&to=13:00');
+test('an entry links to the spaces that are free there then, around the colleague', () => {
+  const address = '/workplace/desks?floor=f1&date=2026-11-17&from=09:00&to=13:00';
+  expect(nearbyAddress(see())).toBe(`${address}&search=Joris%20de%20Vries`);
+  expect(nearbyAddress({ ...see(), who: '' })).toBe(address);
 });
 
 test('floors with people are counted, in their order', () => {

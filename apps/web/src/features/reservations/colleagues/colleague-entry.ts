@@ -44,9 +44,10 @@ export function entryOf(
   };
 }
 
-/** The reservation screen on the same floor at the same time. */
-export const nearbyAddress = ({ floor, date, from, to }: ColleagueEntry): string =>
-  `/workplace/desks?floor=${floor?.id ?? ''}&date=${date}&from=${from}&to=${to}`;
+/** The reservation screen on the same floor at the same time, with the colleague marked. */
+export const nearbyAddress = ({ floor, date, from, to, who }: ColleagueEntry): string =>
+  `/workplace/desks?floor=${floor?.id ?? ''}&date=${date}&from=${from}&to=${to}` +
+  (who === '' ? '' : `&search=${encodeURIComponent(who)}`);
 
 /** Floors with people from the list, lowest first, with their number. */
 export const floorsWith = (floors: readonly Floor[], entries: readonly ColleagueEntry[]) =>

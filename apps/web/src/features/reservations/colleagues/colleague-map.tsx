@@ -6,6 +6,7 @@ import { usePlanPicture } from '../../../lib/buildings/floor-plans.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { FloorMap } from '../../../ui/floor-map/floor-map.tsx';
 import type { MapRoom, MapSpot } from '../../../ui/floor-map/map-things.ts';
+import { initialsOf } from '../../../ui/initials-of.ts';
 import { labelsIn } from '../../../ui/floor-map/shapes/spot-label.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { ColleagueEntry } from './colleague-entry.ts';
@@ -68,6 +69,7 @@ function useSpots({ floor, desks, here, says }: Things): MapSpot[] {
     return onFloor.flatMap(({ id, roomId, type, name, x, y, rotation }): MapSpot[] => {
       if (x === null || y === null) return [];
       const results = resultsAt.get(id) ?? [];
+      const initials = initialsOf(results[0]?.who ?? '');
       return [
         {
           id,
@@ -76,7 +78,8 @@ function useSpots({ floor, desks, here, says }: Things): MapSpot[] {
           x,
           y,
           rotation,
-          label: labelOf.get(roomId)?.(name) ?? name,
+          label: initials || (labelOf.get(roomId)?.(name) ?? name),
+          isPerson: initials !== '',
           status: results[0] ? statusOf(results[0]) : 'FREE',
           tag: undefined,
           isFaint: results.length === 0,

@@ -1,5 +1,5 @@
 import type { Desk, Floor, Room } from '@berth/contract';
-import { MINUTE_MS } from '@berth/domain';
+import { localDayOf, MINUTE_MS } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState } from '../../../ui/states.tsx';
-import { type ColleaguesRequest, PER_PAGE, queryOf, readAddress } from './address.ts';
+import { ANY_DAY, type ColleaguesRequest, PER_PAGE, queryOf, readAddress } from './address.ts';
 import frame from '../../../ui/map-and-list.module.css';
 import classes from './colleague-search.module.css';
 import { colleaguesQuery } from './colleagues-queries.ts';
@@ -38,8 +38,9 @@ const minuteOf = (now: number) => Math.floor(now / MINUTE_MS) * MINUTE_MS;
 export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
   const { t } = useTranslation('colleagues');
   const { one, set } = useScreenSearch();
-  const request = readAddress(one);
   const now = minuteOf(useNow());
+  const today = localDayOf(now, zone);
+  const request = readAddress(one, today);
   const results = useQuery(colleaguesQuery(place, queryOf(request, zone, now)));
   const dayText = useDayText();
   const dayOf = useCallback(({ start }: ColleagueEntry) => dayText(start, zone), [dayText, zone]);
@@ -84,7 +85,7 @@ export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
     setChosenFloor(undefined);
     set({ open: entry?.id });
   };
-  const isFiltered = request.search !== '' || request.day !== undefined;
+  const isFiltered = request.search !== '' || request.day !== today;
   const showsMap = !isPhone || shows === 'map';
 
   return (
@@ -92,7 +93,7 @@ export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
       <FilterBar
         request={request}
         onSearch={onSearch}
-        onDay={(day) => ask({ day: day ?? undefined })}
+        onDay={(day) => ask({ day: day === today ? undefined : (day ?? ANY_DAY) })}
         onOrder={(order) => ask({ order: order === 'startFirst' ? undefined : order })}
         toggle={
           isPhone && (
@@ -136,7 +137,11 @@ export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
               <>
                 <output className={classes.count}>{t('found', { count: results.data.count })}</output>
                 {results.data.count === 0 ? (
-                  <Nobody isFiltered={isFiltered} onClear={() => ask({ search: undefined, day: undefined })} />
+                  <Nobody
+                    isFiltered={isFiltered}
+                    onClear={() => ask({ search: undefined, day: undefined })}
+                    onAnyDay={request.day === undefined ? undefined : () => ask({ day: ANY_DAY })}
+                  />
                 ) : (
                   <ColleagueList entries={entries} dayOf={dayOf} selected={selected?.id} onSelect={select} />
                 )}

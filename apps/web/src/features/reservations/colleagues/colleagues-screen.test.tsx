@@ -78,10 +78,21 @@ test('a search is part of the address, and can be cleared', async () => {
 test('a day limits the list to it', async () => {
   await show();
   await rows();
-  fireEvent.change(screen.getByRole('textbox', { name: 'Day' }), { target: { value: '18/11/2026' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Day' }), { target: { value: '18/11/2031' } });
   await waitFor(() =>
-    expect(lastQuery()).toMatchObject({ from: '2026-11-17T23:00:00.000Z', to: '2026-11-18T23:00:00.000Z' }),
+    expect(lastQuery()).toMatchObject({ from: '2031-11-17T23:00:00.000Z', to: '2031-11-18T23:00:00.000Z' }),
   );
+});
+
+test('a screen without a chosen day lists today, and all days at a press', async () => {
+  listed = [];
+  count = 0;
+  const router = await show();
+  await screen.findByText('No reservations by colleagues yet');
+  expect(lastQuery()).toHaveProperty('to');
+  await userEvent.click(screen.getByRole('button', { name: 'Any day' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ day: 'any' }));
+  await waitFor(() => expect(lastQuery()).not.toHaveProperty('to'));
 });
 
 test('a filter without a result can be cleared', async () => {
@@ -118,6 +129,6 @@ test('a chosen colleague leads to free spots nearby, on the same floor at the sa
   await userEvent.click(pick);
   await waitFor(() => expect(pick.getAttribute('aria-current')).toBe('true'));
   expect(screen.getByRole('link', { name: 'Find a spot nearby' }).getAttribute('href')).toBe(
-    '/workplace/desks?floor=f1&date=2026-11-17&from=09:00&to=13:00',
+    '/workplace/desks?floor=f1&date=2026-11-17&from=09:00&to=13:00&search=Joris%20Test',
   );
 });

@@ -35,20 +35,31 @@ export function Card({ entry, day }: { entry: ColleagueEntry; day: string }) {
   );
 }
 
-export function Nobody({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+type NobodyProps = {
+  isFiltered: boolean;
+  onClear(): void;
+  /** Undefined if all days are listed. */
+  onAnyDay: (() => void) | undefined;
+};
+
+export function Nobody({ isFiltered, onClear, onAnyDay }: NobodyProps) {
   const { t } = useTranslation('colleagues');
-  if (!isFiltered) return <EmptyState title={t('nobodyYet')} text={t('nobodyYetText')} />;
-  return (
-    <EmptyState
-      title={t('nobody')}
-      text={t('nobodyText')}
-      action={
+  const action = (
+    <div className={classes.actions}>
+      {onAnyDay && (
+        <Button variant="default" onClick={onAnyDay}>
+          {t('anyDay')}
+        </Button>
+      )}
+      {isFiltered && (
         <Button variant="default" onClick={onClear}>
           {t('clear')}
         </Button>
-      }
-    />
+      )}
+    </div>
   );
+  if (!isFiltered) return <EmptyState title={t('nobodyYet')} text={t('nobodyYetText')} action={action} />;
+  return <EmptyState title={t('nobody')} text={t('nobodyText')} action={action} />;
 }
 
 export function Rows() {

@@ -10,7 +10,7 @@ const read = (search: Record<string, string | string[]>) => ({
 });
 
 describe('the address of the reservation screen', () => {
-  test('contains floor, space, kind, window, labels and search', () => {
+  test('contains floor, space, kind, window, labels, search and number of people', () => {
     const request = readAddress(
       read({
         floor: '2',
@@ -21,6 +21,7 @@ describe('the address of the reservation screen', () => {
         to: '13:00',
         attribute: ['Quiet', 'Window'],
         search: 'jansen',
+        people: '6',
       }),
       ZONE,
     );
@@ -31,6 +32,7 @@ describe('the address of the reservation screen', () => {
       window: { start: instantOf('2027-03-02', '09:00', ZONE), end: instantOf('2027-03-02', '13:00', ZONE) },
       attributes: ['Quiet', 'Window'],
       search: 'jansen',
+      people: 6,
     });
   });
 
@@ -42,6 +44,7 @@ describe('the address of the reservation screen', () => {
       window: undefined,
       attributes: [],
       search: '',
+      people: 1,
     });
   });
 
@@ -57,9 +60,10 @@ describe('the address of the reservation screen', () => {
     ] as const)
       expect([date, from, to, windowFrom(date, from, to, ZONE)]).toEqual([date, from, to, undefined]);
     expect(readAddress(read({ kind: 'boats' }), ZONE).kind).toBeUndefined();
+    for (const people of ['0', '-3', '2.5', 'six', '1000']) expect(readAddress(read({ people }), ZONE).people).toBe(1);
   });
 
-  test('of an earlier release calls the day a date', () => {
+  test('from an earlier release calls the day a date', () => {
     const { window } = readAddress(read({ date: '2027-03-02', from: '09:00', to: '13:00' }), ZONE);
     expect(window?.start).toBe(instantOf('2027-03-02', '09:00', ZONE));
   });

@@ -28,6 +28,8 @@ export type FloorRequest = {
   readonly window: Period | undefined;
   readonly attributes: readonly string[];
   readonly search: string;
+  /** Seats that a room must have; 1 for any room. */
+  readonly people: number;
 };
 
 const DATE = /^20\d\d-\d\d-\d\d$/;
@@ -54,6 +56,14 @@ export function windowInAddress(window: Period, zone: string) {
   return { day: date, from, to, date: undefined };
 }
 
+/** More people than any room has. */
+export const MOST_PEOPLE = 999;
+
+const peopleIn = (text: string | undefined): number => {
+  const people = Number(text);
+  return Number.isInteger(people) && people > 0 && people <= MOST_PEOPLE ? people : 1;
+};
+
 export function readAddress({ one, all }: Read, zone: string): FloorRequest {
   return {
     floor: one('floor'),
@@ -63,5 +73,6 @@ export function readAddress({ one, all }: Read, zone: string): FloorRequest {
     window: windowFrom(one('day') ?? one('date') ?? '', one('from') ?? '', one('to') ?? '', zone),
     attributes: all('attribute'),
     search: one('search') ?? '',
+    people: peopleIn(one('people')),
   };
 }

@@ -1,8 +1,8 @@
 import type { ObjectStatus } from '@berth/contract';
 import { dayPeriod, instantOf } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
-import { availabilityIn, type Choice, isWanted, openingsByRoom, spacesOf } from './choices.ts';
-import { choiceBeside, rowsOf } from './list/list-rows.ts';
+import { availabilityIn, type Choice, fits, isWanted, openingsByRoom, spacesOf } from './choices.ts';
+import { choiceBeside, nearRowsOf, roomRowsOf, rowsOf } from './list/list-rows.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const DAY = '2027-03-02';
@@ -88,17 +88,21 @@ test('a room has its own hours, and one without any has those of the building', 
   expect(openingsByRoom([], new Set())('c')).toEqual([]);
 });
 
-test('search matches names, rooms and people, and all labels must match', () => {
-  const desk = choice('2.15-B', { attributes: ['Quiet', 'Window'], occupancy: occupancy({ name: 'Joris de Vries' }) });
-  const matches = (search: string, attributes: string[] = []) => isWanted(desk, { search, attributes });
-  expect([matches(''), matches(' 2.15-b '), matches('room  2'), matches('VRIES'), matches('2.16')]).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-  ]);
-  expect([matches('', ['Quiet', 'Window']), matches('', ['Quiet', 'Dock'])]).toEqual([true, false]);
+test('a space needs all labels, and a room enough seats', () => {
+  const desk = choice('2.15-B', { attributes: ['Quiet', 'Window'] });
+  const matches = (attributes: string[]) => isWanted(desk, { attributes, people: 1 });
+  expect([matches([]), matches(['Quiet', 'Window']), matches(['Quiet', 'Dock'])]).toEqual([true, true, false]);
+  const room = choice('Singel', { type: 'ROOM', maximumOccupants: 6 });
+  expect([1, 6, 7].map((people) => isWanted(room, { attributes: [], people }))).toEqual([true, true, false]);
+});
+
+test('a room whose seats are unknown may be large enough', () => {
+  const room = (maximumOccupants: number | null) =>
+    ({ id: 'r', reservedBy: 'whole', name: 'R', floorId: 'f', attributes: [], maximumOccupants }) as never;
+  for (const seats of [null, 0]) {
+    const [space] = spacesOf('rooms', [room(seats)], []);
+    expect(space && fits(space, 40)).toBe(true);
+  }
 });
 
 test('rooms that are reserved as a whole, desks and parking spots are separate', () => {
@@ -124,7 +128,7 @@ describe('the list', () => {
   test('is grouped by room, with available spaces first and names in natural order', () => {
     expect(rowsOf(choices, 'free').map(({ id }) => id)).toEqual(['r1', 'X', 'r2', 'C9', 'C10', 'K', 'B']);
     expect(rowsOf(choices, 'name').map(({ id }) => id)).toEqual(['r1', 'X', 'r2', 'B', 'C9', 'C10', 'K']);
-    expect(rowsOf(choices, 'free')[2]).toMatchObject({ kind: 'room', free: 2, of: 4 });
+    expect(rowsOf(choices, 'free')[2]).toMatchObject({ kind: 'heading', free: 2, of: 4 });
   });
 
   test('starts with the user’s own room, and that with their own space', () => {
@@ -135,9 +139,44 @@ describe('the list', () => {
     expect(rowsOf(all, 'name').map(({ id }) => id)).toEqual(['r1', 'X', 'r2', 'B', 'C9', 'C10', 'K', 'Z']);
   });
 
-  test('has no headings if it lists rooms', () => {
-    const rooms = ['B', 'A'].map((name) => choice(name, { roomId: name, roomName: undefined }));
-    expect(rowsOf(rooms, 'name').map(({ kind, id }) => `${kind} ${id}`)).toEqual(['choice A', 'choice B']);
+  test('has the rooms of each floor, the current floor first, and of free rooms the smallest that fits', () => {
+    const room = (name: string, floorId: string, maximumOccupants: number | undefined, sign: Choice['sign'] = 'FREE') =>
+      choice(name, { type: 'ROOM', roomId: name, roomName: undefined, floorId, maximumOccupants, sign });
+    const rooms = [
+      room('Heren', 'two', 12),
+      room('Singel', 'two', 9, 'RESERVED'),
+      room('Prinsen', 'two', 7),
+      room('Attic', 'two', undefined),
+      room('Dam', 'ground', 8),
+    ];
+    const floors = ['ground', 'one', 'two'].map((id) => ({ id, name: id }));
+    expect(roomRowsOf(rooms, 'free', floors, 'two').map(({ id }) => id)).toEqual([
+      'two',
+      'Prinsen',
+      'Heren',
+      'Attic',
+      'Singel',
+      'ground',
+      'Dam',
+    ]);
+    expect(
+      roomRowsOf(rooms, 'name', floors, 'ground')
+        .map(({ id }) => id)
+        .slice(0, 4),
+    ).toEqual(['ground', 'Dam', 'two', 'Attic']);
+    expect(roomRowsOf(rooms, 'free', floors, 'two')[0]).toMatchObject({ kind: 'heading', free: 3, of: 4 });
+  });
+
+  test('has what is free by its distance from a person, then the rest, without headings', () => {
+    const nearest = new Map(['X', 'B', 'C10', 'K', 'C9'].map((id) => [id, undefined]));
+    expect(nearRowsOf(choices, nearest, 'Lotte').map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      'choice X',
+      'choice C10',
+      'choice C9',
+      'choice B',
+      'choice K',
+    ]);
+    expect(nearRowsOf(choices, nearest, 'C9')[0]?.id).toBe('C9');
   });
 
   test('is navigated across its headings and stops at the ends', () => {

@@ -16,7 +16,7 @@ export type Choice = {
   readonly id: string;
   readonly name: string;
   readonly type: ObjectType;
-  /** For rooms, if it was set. */
+  /** The seats of a room, if the number was set. */
   readonly maximumOccupants: number | undefined;
   /** Undefined for a room itself. */
   readonly roomName: string | undefined;
@@ -47,7 +47,7 @@ export function spacesOf(kind: Kind, rooms: readonly Room[], desks: readonly Des
         id,
         name,
         type: 'ROOM',
-        maximumOccupants: maximumOccupants ?? undefined,
+        maximumOccupants: maximumOccupants || undefined,
         roomName: undefined,
         roomId: id,
         floorId,
@@ -145,17 +145,15 @@ export const isFree = ({ sign }: Pick<Choice, 'sign'>): boolean => sign === 'FRE
 
 export const freeIn = (choices: readonly Pick<Choice, 'sign'>[]): number => choices.filter(isFree).length;
 
-const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+type Filter = { readonly attributes: readonly string[]; readonly people: number };
 
-type Filter = { readonly attributes: readonly string[]; readonly search: string };
+/** Returns whether a room has enough seats. A room with an unknown number may have. */
+export const fits = ({ maximumOccupants }: Pick<Space, 'maximumOccupants'>, people: number): boolean =>
+  maximumOccupants === undefined || maximumOccupants >= people;
 
-/** Matches by name, by room, or by the person who is there. */
-export function isWanted({ name, roomName, attributes, occupancy }: Signed, filter: Filter): boolean {
-  if (!filter.attributes.every((one) => attributes.includes(one))) return false;
-  if (filter.search === '') return true;
-  const search = tidy(filter.search);
-  return [name, roomName ?? '', occupancy.name ?? ''].some((text) => tidy(text).includes(search));
-}
+/** A search is no filter: it shows where something is, and everything else stays. */
+export const isWanted = (space: Space, { attributes, people }: Filter): boolean =>
+  attributes.every((one) => space.attributes.includes(one)) && fits(space, people);
 
 /** The number of spaces per status, in display order; together they are all. */
 export function countBySign(choices: readonly Pick<Choice, 'sign'>[]): ReadonlyMap<Sign, number> {

@@ -60,7 +60,7 @@ const aFloor = fc
       spaces: fc.constant(spaces),
       answer: anAnswer,
       own: fc.subarray(ids, { maxLength: Math.min(2, ids.length) }),
-      wanted: fc.record({ attributes: fc.subarray(LABELS), search: fc.constantFrom('', 'd1', 'Room r2') }),
+      wanted: fc.record({ attributes: fc.subarray(LABELS), people: fc.constantFrom(1, 6) }),
     });
   });
 
@@ -78,7 +78,7 @@ test('tabs, list, rooms and legend show the same number, and the legend adds up 
     fc.property(aFloor, ({ spaces, answer, own, wanted }) => {
       const signed = withSigns(spaces, statusesIn(answer), hours(own));
       const seen = signed.map(choiceOf).filter((one) => isWanted(one, wanted));
-      const headings = rowsOf(seen, 'free').filter((row) => row.kind === 'room');
+      const headings = rowsOf(seen, 'free').filter((row) => row.kind === 'heading');
       const legend = countBySign(seen);
       const tab = freeIn(signed.filter((one) => isWanted(one, wanted)));
       expect(legend.get('FREE')).toBe(tab);

@@ -19,10 +19,12 @@ type Props = {
   shown: ShownFloor;
   selection: Selection;
   onWindow(window: Period): void;
+  /** Another time for the same space. */
+  onStart(window: Period): void;
 };
 
 /** The dialogs over the floor. Loaded when one is first opened. */
-export function FloorDialogs({ place, settings, window, now, choice, shown, selection, onWindow }: Props) {
+export function FloorDialogs({ place, settings, window, now, choice, shown, selection, onWindow, onStart }: Props) {
   const { open, setOpen, close, clear } = selection;
   const zone = settings.timezone;
   return (
@@ -50,7 +52,7 @@ export function FloorDialogs({ place, settings, window, now, choice, shown, sele
           settings.timeslot
             ? undefined
             : (next) => {
-                onWindow(next);
+                onStart(next);
                 setOpen('card');
               }
         }

@@ -20,8 +20,8 @@ const linkable = ({ rooms, desks }: Spaces): LinkedSpace[] => [
 
 /** The only one that matches; undefined if none or several do. */
 function onlyOne<T>(all: readonly T[], matches: (one: T) => boolean): T | undefined {
-  const found = all.filter(matches);
-  return found.length === 1 ? found[0] : undefined;
+  const matching = all.filter(matches);
+  return matching.length === 1 ? matching[0] : undefined;
 }
 
 /** Addresses are read by people, so they have a level and a name where these are unique, and otherwise an id. */

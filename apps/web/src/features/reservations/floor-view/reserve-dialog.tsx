@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isKiosk } from '../../../lib/kiosk.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { settingsQuery } from '../../../lib/queries/queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Choice } from './choices.ts';
@@ -47,7 +48,7 @@ function Opened({ opened, choice, ...rest }: Props & { choice: Choice }) {
   const [isRefused, setRefused] = useState(false);
   const { data: settings } = useQuery(settingsQuery(rest.place));
   const limits = settings?.reservationSettings ?? NO_LIMIT;
-  const lastDate = useLastDate(localDayOf(Date.now(), rest.zone), limits);
+  const lastDate = useLastDate(localDayOf(useNow(), rest.zone), limits);
   const mostWeeks = settings?.reservationSettings.repeatWeeksMaximum ?? 0;
   const hasBoth = (fields.holder || fields.repeat) && (fields.subject || fields.guests || types.length > 0);
   return (

@@ -1,4 +1,12 @@
-import { attributes, buildingAvailability, deskStatus, floorSchedule, roomStatus, statusesIn } from '@berth/contract';
+import {
+  attributes,
+  buildingAvailability,
+  deskStatus,
+  floorSchedule,
+  reservationsOfSpace,
+  roomStatus,
+  statusesIn,
+} from '@berth/contract';
 import { dayPeriod, type LocalDate, type Period, toIso } from '@berth/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
@@ -44,6 +52,22 @@ export const openingsQuery = (place: Place, date: LocalDate, zone: string) => {
     queryFn: ({ signal }) =>
       call(buildingAvailability, { params: place, query: { from: toIso(start), to: toIso(end) } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+};
+
+/** More than a card can show; the availability has the whole day. */
+const MOST_MEETINGS = 12;
+
+type RoomOnFloor = { readonly id: string; readonly floorId: string };
+
+/** The reservations of a room on a day. */
+export const roomDayQuery = (place: Place, { id: objectId, floorId }: RoomOnFloor, date: LocalDate, zone: string) => {
+  const { start, end } = dayPeriod(date, zone);
+  const query = { from: toIso(start), to: toIso(end), perPage: MOST_MEETINGS };
+  return queryOptions({
+    queryKey: [...floorReservationsKey(place, floorId), 'room', date, objectId],
+    queryFn: async ({ signal }) =>
+      (await call(reservationsOfSpace, { params: { ...place, objectId }, query }, { signal })).reservations,
   });
 };
 

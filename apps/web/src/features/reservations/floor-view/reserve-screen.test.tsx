@@ -32,17 +32,18 @@ const opening = (from: string, to: string) => ({
   endDateTime: at(to),
   hint: '',
 });
-const heldAt = (from: string, to: string, date = TOMORROW) => ({
-  start_datetime: at(from, date),
-  end_datetime: at(to, date),
-  fixed: false,
-});
 
 async function show({ query = `floor=first&${WINDOW}`, roles = [] as Role[] } = {}) {
   const view = await showAs(<ReserveScreen />, { path: `/workplace/desks?${query}`, roles });
   await screen.findByRole('listbox', { name: 'List' });
   return view;
 }
+
+/** A day on which nothing is open has no list of spots. */
+const showClosed = async () => {
+  await showAs(<ReserveScreen />, { path: `/workplace/desks?floor=first&${WINDOW}` });
+  await screen.findByRole('heading', { name: 'Closed on Tue 17 Nov' });
+};
 
 test('the map, the list, the legend and the floor tabs show the status of every desk', async () => {
   server.desks = [
@@ -63,10 +64,11 @@ test('the map, the list, the legend and the floor tabs show the status of every 
     'Occupied 0',
     'Fixed 1',
     'Movement 0',
+    'JVColleague',
   ]);
 });
 
-test('a label and a search leave out other desks and are part of the address', async () => {
+test('a label leaves out other desks and is part of the address', async () => {
   const { router } = await show();
   const count = () => list().getAllByRole('option').length;
   expect(count()).toBe(6);
@@ -74,15 +76,11 @@ test('a label and a search leave out other desks and are part of the address', a
   await waitFor(() => expect(count()).toBe(2));
   expect(map().getAllByRole('option')).toHaveLength(2);
   expect(router.state.location.search).toMatchObject({ attribute: ['Sit-stand'], day: TOMORROW, from: '09:00' });
-  await userEvent.type(screen.getByRole('searchbox'), '1.01-e');
-  await waitFor(() => expect(count()).toBe(1));
-  expect(router.state.location.search).toMatchObject({ search: '1.01-e' });
-  await userEvent.type(screen.getByRole('searchbox'), ' or none');
+  await userEvent.click(screen.getByRole('tab', { name: /^Ground/ }));
   expect(await screen.findByText('No matches')).toBeTruthy();
   await click('Clear filters');
-  await waitFor(() => expect(count()).toBe(6));
+  await waitFor(() => expect(count()).toBe(1));
   expect(router.state.location.search).not.toHaveProperty('attribute');
-  expect(router.state.location.search).not.toHaveProperty('search');
 });
 
 test('another time is chosen by quarter of an hour and is part of the address', async () => {
@@ -136,63 +134,6 @@ test('a taken desk leads to what is free instead', async () => {
   expect(await within(dialog).findByRole('heading', { name: '1.01-B is taken 09:00–11:00' })).toBeTruthy();
   await click('Reserve 1.01-C', dialog);
   expect(await screen.findByText('1.01-C is yours from 09:00 to 13:00')).toBeTruthy();
-});
-
-test('a desk that is taken later offers the time before, on a phone too', async () => {
-  server.desks = [aStatus('1.01-B', hours('12:00', '13:00'))];
-  server.schedule = {
-    spaces: [
-      { objectId: '1.01-B', held: [heldAt('12:00', '13:00')] },
-      { objectId: '1.01-C', held: [heldAt('08:00', '08:30'), heldAt('15:00', '16:00')] },
-    ],
-    closedRooms: [],
-  };
-  server.openings = [opening('08:00', '18:00')];
-  const { unmount } = await show();
-  expect(inList('1.01-C').textContent).toContain('free 08:30–15:00');
-  await userEvent.click(inList('1.01-B'));
-  const card = await screen.findByRole('dialog', { name: /^1\.01-B/ });
-  expect(card.textContent).toContain('free until 12:00, taken 12:00–13:00, Joris Vries');
-  expect(within(card).getByRole('button', { name: 'What else is free?' })).toBeTruthy();
-  await click('Reserve until 12:00', card);
-  expect(await screen.findByText('1.01-B is yours from 09:00 to 12:00')).toBeTruthy();
-  expect(changesIn(server)).toEqual([{ call: 'POST /reservations/1.01-B', body: hours('09:00', '12:00') }]);
-  unmount();
-  server.width = 390;
-  await show();
-  await userEvent.click(inList('1.01-B'));
-  await click('Reserve until 12:00', await screen.findByRole('region', { name: 'Chosen spot' }));
-  await waitFor(() => expect(changesIn(server)).toHaveLength(2));
-});
-
-test('a desk taken in the whole window is taken, by its holder, a hidden name or several', async () => {
-  server.desks = [
-    aStatus('1.01-A', hours('08:00', '18:00')),
-    aStatus('1.01-B', { ...hours('09:00', '13:00'), name: null }),
-    aStatus('1.01-C', { ...hours('09:00', '11:00'), status: 'OCCUPIED' }),
-  ];
-  server.schedule = {
-    spaces: [{ objectId: '1.01-C', held: [heldAt('09:00', '11:00'), heldAt('11:00', '13:00')] }],
-    closedRooms: [],
-  };
-  await show();
-  const desk = (name: string) => map().getByRole('option', { name });
-  expect(desk('Desk 1.01-A, taken 08:00–18:00, Joris Vries')).toBeTruthy();
-  expect(desk('Desk 1.01-B, taken 09:00–13:00, name hidden')).toBeTruthy();
-  expect(desk('Desk 1.01-C, taken 09:00–13:00, several reservations, in use now')).toBeTruthy();
-});
-
-test('a reservation in another building leads to other times, and not to other desks', async () => {
-  server.rule = 'disable-overlapping-reservation';
-  server.check = () => [taken(TOMORROW, { times: [hours('14:00', '18:00')] })];
-  await show();
-  await userEvent.click(inList('1.01-B'));
-  const card = await screen.findByRole('dialog', { name: /^1\.01-B/ });
-  expect(within(card).queryByRole('button', { name: 'What else is free?' })).toBeNull();
-  await click('Other times', card);
-  const dialog = await screen.findByRole('dialog', { name: 'Studio, 1.01-B' });
-  await click('Reserve from 14:00 to 18:00', dialog);
-  expect(await screen.findByText('1.01-B is yours from 14:00 to 18:00')).toBeTruthy();
 });
 
 test('an offered time is reserved at a press, and a day that is full leads to another date', async () => {
@@ -262,6 +203,22 @@ test('a phone shows the list, and the map instead of it at a press; the selected
   expect(await screen.findByText('1.01-C is yours from 09:00 to 13:00')).toBeTruthy();
 });
 
+test('on a phone an own reservation is one line that opens, except when its check-in is due', async () => {
+  server.width = 390;
+  const mine = aReservation({ objectId: '1.01-B', objectName: '1.01-B', floorId: 'first', ...hours('09:00', '13:00') });
+  server.reservations = [mine];
+  const { unmount } = await show();
+  const own = await screen.findByRole('region', { name: 'Your reservation at this time' });
+  expect(own.querySelector('details')?.open).toBe(false);
+  await userEvent.click(within(own).getByText(/1\.01-B/));
+  expect(own.querySelector('details')?.open).toBe(true);
+  unmount();
+  server.reservations = [{ ...mine, can: { ...mine.can, checkIn: true } }];
+  await show();
+  expect(await screen.findByRole('button', { name: /^Check in/ })).toBeTruthy();
+  expect(document.querySelector('details')).toBeNull();
+});
+
 const chosenTime = () => screen.getByRole('group', { name: 'Chosen time' }).textContent;
 
 test('where only timeslots can be reserved, the nearest one is picked and another one can be chosen', async () => {
@@ -281,7 +238,7 @@ test('where only timeslots can be reserved, the nearest one is picked and anothe
 
 test('a day without timeslots says that none could be picked, and cannot be applied', async () => {
   server.settings = { timeslot: true };
-  await show();
+  await showClosed();
   expect(await screen.findByText('We were unable to auto-pick timeslot for the specified time...')).toBeTruthy();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
@@ -291,7 +248,7 @@ test('a day without timeslots says that none could be picked, and cannot be appl
 
 test('a day without opening hours says so and cannot be applied, where others are open', async () => {
   server.openings = [];
-  await show();
+  await showClosed();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
   expect(await dialog.findByText("You can't make a reservation on this date. Please pick another date.")).toBeTruthy();
@@ -301,7 +258,7 @@ test('a day without opening hours says so and cannot be applied, where others ar
 test('a day without timeslots says so even where opening hours are not enforced', async () => {
   server.settings = { timeslot: true, policies: [] };
   server.openings = [];
-  await show();
+  await showClosed();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
   expect(await dialog.findByText('No time slots available on this date')).toBeTruthy();
@@ -368,58 +325,4 @@ test('the availability of the day on which the clocks go forward has no hour 2, 
     startDatetime: '2027-03-28T00:00:00.000Z',
     endDatetime: '2027-03-28T03:00:00.000Z',
   });
-});
-
-test('a date that is too far ahead says the limit and when it opens, without any status', async () => {
-  server.settings = { futureDayMaximum: 14, policies: ['future-day-max'] };
-  server.rule = 'future-day-max';
-  const { router } = await showAs(<ReserveScreen />, {
-    path: '/workplace/desks?floor=first&date=2026-12-02&from=09:00&to=17:00',
-  });
-  const banner = await screen.findByText('You can reserve up to 14 days ahead, until Mon 30 Nov');
-  expect(banner.closest('[role="alert"]')?.textContent).toContain(
-    'Reservation not allowed please select within date range',
-  );
-  expect(await screen.findByRole('heading', { name: 'Wed 2 Dec opens on Wed 18 Nov' })).toBeTruthy();
-  expect(screen.getByText('Until then you can reserve one of these days, 09:00 – 17:00.')).toBeTruthy();
-  expect(screen.getByText('No availability for this date yet')).toBeTruthy();
-  const desks = map().getAllByRole('option');
-  expect(new Set(desks.map(({ dataset }) => dataset['status']))).toEqual(new Set(['UNKNOWN']));
-  expect(document.body.textContent).not.toMatch(/free|not available|unavailable/i);
-  await userEvent.click(desks[0] as Element);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  const days = screen.getAllByRole('button', { name: /^Go to / }).map((button) => button.getAttribute('aria-label'));
-  expect(days.filter((label) => label !== null)).toEqual(
-    ['Fri 20', 'Mon 23', 'Tue 24', 'Wed 25', 'Thu 26', 'Fri 27', 'Mon 30'].map((day) => `Go to ${day} Nov`),
-  );
-  await userEvent.click(screen.getAllByRole('button', { name: 'Go to Mon 30 Nov' })[0] as Element);
-  await waitFor(() =>
-    expect(router.state.location.search).toMatchObject({ date: '2026-11-30', from: '09:00', to: '17:00' }),
-  );
-  expect(await screen.findByRole('listbox', { name: 'List' })).toBeTruthy();
-  expect(screen.queryByText(/days ahead/)).toBeNull();
-});
-
-test('the availability marks the chosen time and the present, and a free tile starts the time there', async () => {
-  server.schedule = {
-    spaces: [{ objectId: '1.01-B', held: [heldAt('15:00', '16:00', '2026-11-16')] }],
-    closedRooms: [],
-  };
-  const { router } = await show({ query: 'floor=first&date=2026-11-16&from=11:00&to=13:00' });
-  await userEvent.click(inList('1.01-B'));
-  await click('Availability');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Availability: Studio, 1.01-B' }));
-  const cells = dialog.getAllByRole('cell');
-  const times = (mark: string) => cells.filter(({ dataset }) => mark in dataset).map(({ title }) => title.slice(0, 5));
-  expect(times('inside')).toEqual(['11:00', '11:15', '11:30', '11:45', '12:00', '12:15', '12:30', '12:45']);
-  expect(times('now')).toEqual(['10:30']);
-  expect(dialog.queryByRole('button', { name: /^10:15/ })).toBeNull();
-  const start = dialog.getByRole('button', { name: '11:00 free, start here' });
-  expect(start.tabIndex).toBe(0);
-  start.focus();
-  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('12:15 free, start here');
-  await userEvent.click(dialog.getByRole('button', { name: '14:30 free, start here' }));
-  await waitFor(() => expect(router.state.location.search).toMatchObject({ from: '14:30', to: '15:00' }));
-  expect(await screen.findByRole('dialog', { name: /^1\.01-B/ })).toBeTruthy();
 });

@@ -9,8 +9,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../../lib/queries/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { EmptyBuilding } from '../setup/empty-building.tsx';
-import { SetupPanel, useSetup } from '../setup/use-setup.ts';
+import { EmptyBuilding, SetupPanel, useSetup } from '../setup/use-setup.ts';
 import { FloorSkeleton } from './floor-skeleton.tsx';
 import { FloorView } from './floor-view.tsx';
 
@@ -53,7 +52,7 @@ function Building({ place }: { place: Place }) {
   );
   const isEmpty = floors.data.length === 0 || (spaces && !spaces.desks.length && !spaces.rooms.some(isReservedWhole));
   if (isEmpty && !maySetUp) return <EmptyState title={t('nothingYet')} text={t('nothingYetText')} />;
-  if (floors.data.length === 0) return <EmptyBuilding>{setup}</EmptyBuilding>;
+  if (floors.data.length === 0) return <EmptyBuilding opened>{setup}</EmptyBuilding>;
   const isFloorKnown = floors.data.some(({ id }) => id === lastFloor(place));
   // A new user starts on a floor that has spaces.
   if (!spaces && !isFloorKnown) return <FloorSkeleton hasBar />;

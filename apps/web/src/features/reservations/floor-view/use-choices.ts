@@ -15,7 +15,8 @@ import {
   withSigns,
   type Signed,
 } from './choices.ts';
-import { openingsQuery, scheduleQuery, occupancyQuery } from './reserve-queries.ts';
+import { openingsQuery, scheduleQuery } from './reserve-queries.ts';
+import type { useFloorStatuses } from './use-floor-statuses.ts';
 
 type Query = {
   readonly place: Place;
@@ -25,6 +26,7 @@ type Query = {
   readonly kind: Kind;
   readonly window: Period;
   readonly zone: string;
+  readonly statuses: ReturnType<typeof useFloorStatuses>;
   readonly now: number;
   /** Only whole timeslots can be reserved. */
   readonly isSlotted: boolean;
@@ -41,15 +43,26 @@ const isAwaited = ({ data, failureCount }: { data: unknown; failureCount: number
 const ofThisDay = <T>({ data, isPlaceholderData }: { data: T | undefined; isPlaceholderData: boolean }) =>
   isPlaceholderData ? undefined : data;
 
-/** The spaces of one kind on a floor with their status; undefined until that is known. */
+const allOfThisDay = <T>(results: readonly { data: T | undefined; isPlaceholderData: boolean }[]) =>
+  results.map(ofThisDay);
+
+/**
+ * The spaces of one kind with their status; undefined until that is known. Desks and parking spots are those of the
+ * floor; rooms are those of the building, because they are few.
+ */
 export function useChoices(query: Query) {
-  const { place, floors, spaces, floorId, kind, window, zone, now, isSlotted, ownHours, isWanted } = query;
+  const { place, floors, spaces, floorId, kind, window, zone, statuses, now, isSlotted, ownHours, isWanted } = query;
   const date = localDayOf(window.start, zone);
-  const status = useQuery(occupancyQuery(place, { floorId, kind, window, date }));
+  const { first, ofKind } = statuses;
   const schedule = useQuery(scheduleQuery(place, floorId, date));
+  const schedules = useQueries({
+    queries: floors.map(({ id }) => ({ ...scheduleQuery(place, id, date), enabled: kind === 'rooms' })),
+    combine: allOfThisDay,
+  });
   const hours = useQuery(openingsQuery(place, date, zone));
   // Without its schedule, a desk would be free all day, and a moment later until ten.
-  const occupancyOf = isAwaited(schedule) || isAwaited(hours) ? undefined : status.data;
+  const isKnown = ofKind[floors.findIndex(({ id }) => id === floorId)] !== undefined;
+  const isReady = isKnown && !isAwaited(schedule) && !isAwaited(hours);
   const { start, end } = window;
   const earliest = localDayOf(now, zone) === date ? roundUpToQuarter(now) : undefined;
   const [floorDay, dayHours] = [ofThisDay(schedule), ofThisDay(hours)];
@@ -59,32 +72,47 @@ export function useChoices(query: Query) {
     [kind, spaces],
   );
   const choices = useMemo(() => {
-    if (!occupancyOf || !byFloor || !ownHours) return undefined;
-    const inHere = withSigns(byFloor.get(floorId) ?? [], occupancyOf, ownHours);
-    const openings = openingsByRoom(dayHours ?? [], new Set(floorDay?.closedRooms));
-    const held = new Map((floorDay?.spaces ?? []).map((one) => [one.objectId, periodsOf(one.held)]));
+    if (!isReady || !byFloor || !ownHours) return undefined;
     const day = dayPeriod(date, zone);
-    return inHere.map((space): Choice => {
-      const own = { held: held.get(space.id) ?? NONE, openings: openings(space.roomId) };
-      const known = floorDay && dayHours && { day, earliest, isSlotted, ...own };
-      return { ...space, ...own, availability: availabilityIn(space.occupancy, { start, end }, known) };
+    return floors.flatMap(({ id }, at) => {
+      const occupancyOf = ofKind[at];
+      const scheduleOf = id === floorId ? floorDay : schedules[at];
+      if (!occupancyOf || (id !== floorId && (kind !== 'rooms' || !scheduleOf))) return [];
+      const inHere = withSigns(byFloor.get(id) ?? [], occupancyOf, ownHours);
+      const openings = openingsByRoom(dayHours ?? [], new Set(scheduleOf?.closedRooms));
+      const held = new Map((scheduleOf?.spaces ?? []).map((one) => [one.objectId, periodsOf(one.held)]));
+      return inHere.map((space): Choice => {
+        const own = { held: held.get(space.id) ?? NONE, openings: openings(space.roomId) };
+        const spaceDay = scheduleOf && dayHours && { day, earliest, isSlotted, ...own };
+        return { ...space, ...own, availability: availabilityIn(space.occupancy, { start, end }, spaceDay) };
+      });
     });
-  }, [byFloor, occupancyOf, ownHours, floorDay, dayHours, floorId, start, end, date, zone, earliest, isSlotted]);
+  }, [
+    isReady,
+    byFloor,
+    ownHours,
+    floors,
+    ofKind,
+    schedules,
+    floorDay,
+    dayHours,
+    floorId,
+    kind,
+    start,
+    end,
+    date,
+    zone,
+    earliest,
+    isSlotted,
+  ]);
 
-  // The visible floor is loaded first; the others only fill in their numbers.
-  const others = useQueries({
-    queries: floors.map((floor) => ({
-      ...occupancyQuery(place, { floorId: floor.id, kind, window, date }),
-      enabled: choices !== undefined,
-    })),
-  });
   // The filter applies here too, so that a user who wants a quiet desk sees which floor has one.
   const freeOn = floors.map(({ id }, at) => {
-    const occupancy = others[at]?.data;
+    const occupancy = ofKind[at];
     if (!byFloor || !occupancy || !ownHours) return undefined;
     return freeIn(withSigns(byFloor.get(id) ?? [], occupancy, ownHours).filter(isWanted));
   });
-  return { choices, freeOn, problem: status.error, retry: () => void status.refetch() };
+  return { choices, freeOn, problem: first.error, retry: () => void first.refetch() };
 }
 
 const NONE: readonly Period[] = [];

@@ -6,14 +6,18 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { kindOf, readAddress, windowInAddress } from './address.ts';
-import { isWanted as isWantedBy, type Signed, type Space, spacesOf } from './choices.ts';
+import { type Choice, isWanted as isWantedBy, type Signed, type Space, spacesOf } from './choices.ts';
 import { useClosedDay } from './closed/use-closed-day.ts';
 import { useDays } from './days/use-days.ts';
 import { floorBy, spaceBy } from './links.ts';
 import { useOwnPlace } from './own/use-own-place.ts';
+import { useFinder } from './search/use-finder.ts';
+import { useFinds } from './search/use-finds.ts';
+import { useNearby } from './search/use-nearby.ts';
 import type { ShownFloor } from './shown-floor.ts';
 import { useTimelineDay } from '../../../ui/day-timeline/use-timeline-day.ts';
 import { useChoices } from './use-choices.ts';
+import { useFloorStatuses } from './use-floor-statuses.ts';
 import { useStatusText } from './use-status-text.ts';
 import { useOutOfRange } from './window/use-out-of-range.ts';
 import { usePickedSlot } from './window/use-picked-slot.ts';
@@ -61,17 +65,28 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     now,
     onPick: (slot) => address.set(windowInAddress(slot, zone)),
   });
-  const floor = floorAmong(floors, [linked?.floorId, request.floor, lastFloor(place)]);
-  const floorId = floor?.id ?? '';
+  const home = floorAmong(floors, [linked?.floorId, request.floor, lastFloor(place)]);
+  const homeId = home?.id ?? '';
+  const { search, people } = request;
   const own = useOwnPlace({ place, zone, window, now });
   const { ownHours } = own;
   const attributes = request.attributes.join('\n');
   const isWanted = useCallback(
     (choice: Signed) =>
-      isWantedBy(choice, { attributes: attributes === '' ? [] : attributes.split('\n'), search: request.search }),
-    [attributes, request.search],
+      isWantedBy(choice, {
+        attributes: attributes === '' ? [] : attributes.split('\n'),
+        people: kind === 'rooms' ? people : 1,
+      }),
+    [attributes, kind, people],
   );
-  const isFiltered = attributes !== '' || request.search !== '';
+  const date = localDayOf(window.start, zone);
+  const isSearching = search !== '';
+  const statuses = useFloorStatuses({ place, floors, floorId: homeId, kind, window, date, isSearching });
+  const finds = useFinds({ search, spaces, floors, statuses, kind, floorId: homeId });
+  const finder = useFinder(search, finds);
+  const floor = floors.find(({ id }) => id === finder.followed?.floorId) ?? home;
+  const floorId = floor?.id ?? '';
+  const isFiltered = attributes !== '' || (kind === 'rooms' && people > 1);
   const available = useChoices({
     place,
     floors,
@@ -80,6 +95,7 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     kind,
     window,
     zone,
+    statuses,
     now,
     isSlotted: settings.timeslot,
     ownHours,
@@ -101,17 +117,18 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     count: isFiltered ? undefined : countOf(available.freeOn, ofKind),
     isReady: choices !== undefined,
   });
-  const closed = useClosedDay({ days, date: localDayOf(window.start, zone), zone, openings });
+  const closed = useClosedDay({ days, date, zone, openings });
   const hasStatus = range === undefined && closed === undefined;
   const shownFloor = useMemo<ShownFloor | undefined>(
-    () => floor && { floor, rooms, desks, choices: choices ?? [], hasStatus, isWanted, textOf },
+    () => floor && { floor, rooms, desks, choices: onFloor(choices, floor.id), hasStatus, isWanted, textOf },
     [floor, rooms, desks, choices, hasStatus, isWanted, textOf],
   );
-  // A garage is not where the next visit should start.
-  const isKept = floorId !== '' && kind !== 'parking';
+  const near = useNearby(shownFloor, finder.found, kind);
+  // A garage is not where the next visit should start, nor is a floor that a search has led to.
+  const isKept = homeId !== '' && kind !== 'parking';
   useEffect(() => {
-    if (isKept) keepFloor(place, floorId);
-  }, [place, floorId, isKept]);
+    if (isKept) keepFloor(place, homeId);
+  }, [place, homeId, isKept]);
   return {
     ...available,
     address,
@@ -128,15 +145,23 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     textOf,
     day,
     shown: shownFloor,
+    home,
+    finder,
+    /** Everything that a search could find has loaded. */
+    isSearched: isSearching && [...statuses.ofKind, ...statuses.ofOther].every((status) => status !== undefined),
+    near,
     range,
   };
 }
 
+const onFloor = (choices: readonly Choice[] | undefined, floorId: string): readonly Choice[] =>
+  (choices ?? []).filter((choice) => choice.floorId === floorId);
+
 /** Free spaces on all floors; undefined while one of them is unknown. */
 function countOf(freeOn: readonly (number | undefined)[], spaces: readonly Space[] | undefined) {
-  const known = freeOn.filter((free) => free !== undefined);
-  if (!spaces || known.length < freeOn.length) return undefined;
-  return { free: known.reduce((sum, free) => sum + free, 0), of: spaces.length };
+  const counts = freeOn.filter((free) => free !== undefined);
+  if (!spaces || counts.length < freeOn.length) return undefined;
+  return { free: counts.reduce((sum, free) => sum + free, 0), of: spaces.length };
 }
 
 /** The same object as long as its times are the same, because everything below renders from it. */

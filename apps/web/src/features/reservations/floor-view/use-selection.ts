@@ -28,7 +28,7 @@ export function useSelection({ address, linkedId, referenceOf }: Linked) {
     isStep: false,
   });
 
-  // Differs from what was written after 'Back', 'Forward' or a link.
+  // Differs from the last written value after 'Back', 'Forward' or a link.
   useEffect(() => {
     if (linkedId === written.current.id) return;
     written.current = { id: linkedId, isStep: false };
@@ -64,7 +64,7 @@ export function useSelection({ address, linkedId, referenceOf }: Linked) {
       const { isStep } = written.current;
       written.current = { id: undefined, isStep: false };
       setOpen(undefined);
-      if (how === 'step') setSelected(undefined);
+      if ('floor' in change || 'kind' in change) setSelected(undefined);
       address.set({ desk: undefined, ...change }, how === 'step' && !isStep ? 'push' : 'replace');
     },
     select: (id: string | undefined) => {

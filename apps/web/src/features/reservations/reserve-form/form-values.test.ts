@@ -63,9 +63,10 @@ test('a subject of 254 characters is valid, one of 255 is not', () => {
 });
 
 describe('guests', () => {
-  test('are valid as a single empty row, but not with an empty row among others', () => {
-    expect(areGuestsFine(form({ guests: [guest('', '')] }))).toBe(true);
-    expect(areGuestsFine(form({ guests: [guest('Ada', 'ada@lovelace.example'), guest('', '', 1)] }))).toBe(false);
+  test('are ignored as empty rows, alone and among others, and are not sent', () => {
+    const withEmpty = form({ guests: [guest(' ', ''), guest('Ada', 'ada@lovelace.example', 1), guest('', ' ', 2)] });
+    expect([areGuestsFine(form({ guests: [guest('', '')] })), areGuestsFine(withEmpty)]).toEqual([true, true]);
+    expect(bodyOf(withEmpty, ALL).invitedUsers).toEqual([{ name: 'Ada', email: 'ada@lovelace.example' }]);
   });
 
   test('each need a name and a valid address', () => {

@@ -1,5 +1,5 @@
 import type { AssetType, InputOf, reserveSpace } from '@berth/contract';
-import { cleanSubject, guestsFrom, isEmail, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain';
+import { cleanSubject, isEmail, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain';
 import type { User } from '../../../ui/fields/user-field.tsx';
 import type { ShownFields } from './shown-fields.ts';
 
@@ -45,8 +45,16 @@ export const isWrongAddress = (email: string): boolean => email.trim() !== '' &&
 
 const isComplete = ({ name, email }: GuestRow) => name.trim() !== '' && email.trim() !== '' && !isWrongAddress(email);
 
-export const areGuestsFine = ({ guests }: FormValues): boolean =>
-  guestsFrom(guests).length === 0 || guests.every(isComplete);
+const isEmpty = ({ name, email }: GuestRow) => name.trim() === '' && email.trim() === '';
+
+/** A row that is not filled in is no guest. */
+const invitedIn = ({ guests }: FormValues) => guests.filter((row) => !isEmpty(row));
+
+/** The name or the address is missing; a wrong address is marked by itself. */
+export const isHalfFilled = (row: GuestRow): boolean =>
+  !isEmpty(row) && (row.name.trim() === '' || row.email.trim() === '');
+
+export const areGuestsFine = (form: FormValues): boolean => invitedIn(form).every(isComplete);
 
 export type AssetFault =
   | { readonly text: 'reservation.asset_quantity'; readonly name: string }
@@ -71,7 +79,7 @@ type Body = NonNullable<InputOf<typeof reserveSpace>['body']>;
 export function bodyOf(form: FormValues, fields: ShownFields): Omit<Body, 'startDatetime' | 'endDatetime'> {
   const subject = cleanSubject(form.subject).trim();
   const weeks = Number(form.weeks);
-  const guests = guestsFrom(form.guests).map(({ name, email }) => ({ name: name.trim(), email: email.trim() }));
+  const guests = invitedIn(form).map(({ name, email }) => ({ name: name.trim(), email: email.trim() }));
   const assets = Object.entries(form.assets).map(([id, { qty, comment }]) => ({
     id,
     qty: Number(qty),

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GuestRow, isWrongAddress } from './form-values.ts';
+import { type GuestRow, isHalfFilled, isWrongAddress } from './form-values.ts';
 import block from './block.module.css';
 import classes from './guest-table.module.css';
 
@@ -21,6 +21,7 @@ export function GuestTable({ guests, most, onChange }: Props) {
     onChange(left.length === 0 ? [fresh] : left);
   };
   const isFull = guests.length >= most;
+  const half = guests.findIndex(isHalfFilled);
   return (
     <section aria-labelledby={heading} className={block.block}>
       <h3 id={heading}>{t('form.guests')}</h3>
@@ -78,6 +79,7 @@ export function GuestTable({ guests, most, onChange }: Props) {
           {t('ui:add')}
         </Button>
         {isFull && <small>{t('form.mostGuests', { count: most })}</small>}
+        {half >= 0 && <small role="status">{t('problems:reservation.guest_incomplete', { row: half + 1 })}</small>}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { cleanSubject, type LocalDate, type Period, SUBJECT_MAXIMUM, subjectLeng
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { OnlineButton } from '../../../ui/online-button.tsx';
 import { UserField } from '../../../ui/fields/user-field.tsx';
 import type { Choice } from '../floor-view/choices.ts';
 import { AssetCards } from './asset-cards.tsx';
@@ -69,9 +70,9 @@ export function ReserveFormView(props: Props) {
         <Button variant="default" onClick={onClose}>
           {t('ui:cancel')}
         </Button>
-        <Button type="submit" data-autofocus loading={isBusy} disabled={isDisabled}>
+        <OnlineButton type="submit" data-autofocus loading={isBusy} disabled={isDisabled}>
           {t('reserve.now')}
-        </Button>
+        </OnlineButton>
       </div>
     </form>
   );

@@ -115,7 +115,10 @@ test('a guest needs a name and a valid address before anything can be sent', asy
   await userEvent.type(address, 'lovelace.example');
   expect(reserve.disabled).toBe(false);
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
+  expect(reserve.disabled).toBe(false);
+  await userEvent.type(field(dialog, 'Name of guest 2'), 'Grace');
   expect(reserve.disabled).toBe(true);
+  expect(form.getByText('Guest 2 needs both a name and an e-mail address.')).toBeTruthy();
   await userEvent.click(form.getByRole('button', { name: 'Remove guest 2' }));
   expect(reserve.disabled).toBe(false);
 });
@@ -148,7 +151,9 @@ test('a room is reserved with a guest, a subject and equipment; a wrong quantity
   await retype(quantity, '2');
   expect(within(dialog).queryByRole('alert')).toBeNull();
   await userEvent.type(field(dialog, 'Reservation subject'), 'Quarter plan{Enter}');
-  expect(await screen.findByText('meeting is yours from 09:00 to 13:00')).toBeTruthy();
+  expect(
+    await screen.findByText('meeting is yours from 09:00 to 13:00. Invited: Ada. Ordered: 2 × Beamer'),
+  ).toBeTruthy();
   expect(changesIn(server)).toEqual([
     {
       call: 'POST /reservations/meeting',

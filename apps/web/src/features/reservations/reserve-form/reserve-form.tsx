@@ -81,7 +81,15 @@ export function ReserveForm(props: Props) {
     const holder = form.holder && `${form.holder.firstName} ${form.holder.lastName}`;
     const textOfOne = () =>
       holder === null ? t('reserve.done', { name, from, to }) : t('reserve.doneFor', { name, holder, from, to });
-    const text = count === 1 ? textOfOne() : t('reserve.doneMany', { count, name });
+    const names = (sent.body.invitedUsers ?? []).map((guest) => guest.name).join(', ');
+    const things = (sent.body.reservationAssets ?? [])
+      .map(({ id, qty }) => `${qty} × ${types.find((type) => type.id === id)?.name ?? ''}`)
+      .join(', ');
+    const text = [
+      count === 1 ? textOfOne() : t('reserve.doneMany', { count, name }),
+      ...(names === '' ? [] : [t('reserve.invited', { names })]),
+      ...(things === '' ? [] : [t('reserve.ordered', { things })]),
+    ].join('. ');
     const isForOthers = holder !== null || (sent.body.reserveForListUsers ?? []).length > 0;
     // Not every building allows cancelling a reservation that has begun.
     if (isForOthers && start > Date.now()) toast.doneWithUndo(text, () => undo.mutate(made));

@@ -7,9 +7,11 @@ import { EmptyState } from '../../../ui/states.tsx';
 import frame from '../../../ui/map-and-list.module.css';
 import classes from './empty-building.module.css';
 
+type Props = { opened: boolean; children: ReactNode };
+
 /** A building without floors, for users who may add them: the first step in the middle, all others beside it. */
-export function EmptyBuilding({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('reservations');
+export function EmptyBuilding({ children }: Props) {
+  const { t } = useTranslation('setup');
   return (
     <div className={frame.screen}>
       <div className={frame.halves}>
@@ -24,7 +26,7 @@ export function EmptyBuilding({ children }: { children: ReactNode }) {
                   leftSection={<IconPlus size={16} aria-hidden />}
                   renderRoot={(props) => <Link to="/workplace/floors" search={{ add: '1' }} {...props} />}
                 >
-                  {t('addFloor')}
+                  {t('floor.add')}
                 </Button>
               }
             />

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import classes from './setup.module.css';
 import { SetupStepRow } from './setup-step-row.tsx';
-import { type Structure, useStepTexts } from './use-step-texts.tsx';
+import type { Structure } from './structure.ts';
+import { useStepTexts } from './use-step-texts.tsx';
 
 const PHONE = '(width < 62em)';
 
@@ -18,7 +19,7 @@ export type SetupPanelProps = {
   onChoose(): void;
 };
 
-/** What is left to do in a new building, in any order; every step is done by a fact, never by a click here. */
+/** The steps of setting up a new building, in any order; each is done by a fact, never by a click here. */
 export function SetupPanel({ facts, structure, onChoose }: SetupPanelProps) {
   const { t } = useTranslation('setup');
   const { group } = useMe();

@@ -7,9 +7,9 @@ import classes from './setup.module.css';
 export type StepTexts = {
   title: string;
   text: string;
-  /** What to do now. */
+  /** Buttons for a step that can be taken now. */
   actions: ReactNode;
-  /** How to change a step that is done. */
+  /** A link to change a step that is done. */
   change: ReactNode;
 };
 
@@ -17,7 +17,7 @@ type Props = StepTexts & {
   number: number;
   isNext: boolean;
   isDone: boolean;
-  /** What the step waits for; undefined if nothing. */
+  /** The text about the step that has to come first; undefined if there is none. */
   waits: string | undefined;
 };
 

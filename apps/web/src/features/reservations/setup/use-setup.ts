@@ -12,6 +12,11 @@ export const SetupPanel = lazyPart(async () => {
   return part;
 });
 
+export const EmptyBuilding = lazyPart(async () => {
+  const [{ EmptyBuilding: part }] = await Promise.all([import('./empty-building.tsx'), loadTexts('staff')]);
+  return part;
+});
+
 /** The facts about a new building, for users who may set it up; undefined for others, while loading, and when in use. */
 export function useSetup(place: Place) {
   const { roles } = useMe();

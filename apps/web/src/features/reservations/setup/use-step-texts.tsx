@@ -1,29 +1,20 @@
-import type { AnswerOf, buildingSettings, Desk, Floor, Room } from '@berth/contract';
 import { isDashboardAdmin, localDayOf, type SetupFacts, type SetupStepName } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useWorkingWeek } from '../../../ui/working-week/use-working-week.ts';
 import type { StepTexts } from './setup-step-row.tsx';
+import type { Structure } from './structure.ts';
 import { useTryDesk } from './use-try-desk.ts';
-
-export type Structure = {
-  readonly place: Place;
-  readonly settings: AnswerOf<typeof buildingSettings>['reservationSettings'];
-  readonly floors: readonly Floor[];
-  readonly rooms: readonly Room[];
-  readonly desks: readonly Desk[];
-};
 
 const asLink = (to: string, search: Record<string, string> = {}) => ({
   renderRoot: (props: object) => <Link to={to} search={search} {...props} />,
 });
 
-/** What each step says and offers. */
+/** The text and the buttons of each step. */
 export function useStepTexts(
   facts: SetupFacts,
   { place, settings, floors, rooms, desks }: Structure,

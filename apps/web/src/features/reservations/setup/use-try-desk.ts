@@ -11,7 +11,7 @@ import { windowOn } from '../floor-view/window/window-on.ts';
 import { workingHours } from '../floor-view/window/working-hours.ts';
 import { useReserve } from '../reserve-form/use-reserve.ts';
 import { useUndoReserve } from '../reserve-form/use-undo-reserve.ts';
-import type { Structure } from './use-step-texts.tsx';
+import type { Structure } from './structure.ts';
 
 type Around = Pick<Structure, 'place' | 'settings' | 'rooms' | 'desks'> & { readonly now: number };
 

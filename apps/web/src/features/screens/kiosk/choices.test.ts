@@ -1,6 +1,6 @@
 import type { Desk, ObjectStatus, Room } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { choicesOf, freeOn, freeUntil, fullestFloor, kindsIn, sampleIds } from './choices.ts';
+import { choicesOf, freeOn, freeUntil, fullestFloor, fullestRoom, kindsIn, roomsOn, sampleIds } from './choices.ts';
 
 const room = (id: string, floorId: string, reservedBy: Room['reservedBy']): Room => ({
   id,
@@ -41,11 +41,13 @@ const taken = ({ id }: { id: string }) => status(id, id === 'A1' ? { status: 'RE
 
 test('choices are of one kind, with their status', () => {
   const all = choicesOf('desks', { rooms: ROOMS, desks: DESKS }, taken);
-  expect(all.map(({ id, sign, holder }) => [id, sign, holder])).toEqual([
-    ['A1', 'RESERVED', 'Ada'],
-    ['A2', 'FREE', null],
-    ['A3', 'FREE', null],
+  expect(all.map(({ id, sign }) => [id, sign])).toEqual([
+    ['A1', 'RESERVED'],
+    ['A2', 'FREE'],
+    ['A3', 'FREE'],
   ]);
+  // Names stay on the server's side of a public screen.
+  expect(JSON.stringify(all)).not.toContain('Ada');
   expect(choicesOf('rooms', { rooms: ROOMS, desks: DESKS }, taken).map(({ id }) => id)).toEqual(['B']);
   expect(choicesOf('parking', { rooms: ROOMS, desks: DESKS }, taken).map(({ id }) => id)).toEqual(['P1']);
   expect(freeOn(all, 'one').map(({ id }) => id)).toEqual(['A2']);
@@ -85,4 +87,22 @@ test('a sample has one space of every room with spaces of the kind', () => {
   expect(sampleIds('desks', structure)).toEqual(['A1', 'B1']);
   expect(sampleIds('parking', structure)).toEqual(['P1']);
   expect(sampleIds('rooms', structure)).toEqual(['B', 'C']);
+});
+
+test('the rooms of a floor show how many are free, in the order of their names, and the emptiest is first chosen', () => {
+  const inRoom = (id: string, roomId: string, roomName: string) => ({ ...desk(id, 'one'), roomId, roomName });
+  const desks = [
+    inRoom('x1', 'X', '2.10'),
+    inRoom('A1', 'Y', '2.9'),
+    inRoom('y2', 'Y', '2.9'),
+    inRoom('x2', 'X', '2.10'),
+  ];
+  const chips = roomsOn(choicesOf('desks', { rooms: ROOMS, desks }, taken), 'one');
+  expect(chips).toEqual([
+    { id: 'Y', name: '2.9', free: 1, of: 2 },
+    { id: 'X', name: '2.10', free: 2, of: 2 },
+  ]);
+  expect(fullestRoom(chips)?.id).toBe('X');
+  expect(roomsOn(choicesOf('rooms', { rooms: ROOMS, desks }, taken), 'two')).toEqual([]);
+  expect(fullestRoom([])).toBeUndefined();
 });

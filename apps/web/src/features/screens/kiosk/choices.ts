@@ -15,13 +15,11 @@ export type Choice = {
   readonly floorId: string;
   readonly attributes: readonly string[];
   readonly sign: Sign;
-  /** The holder, if the building shows names. */
-  readonly holder: string | null;
 };
 
 type StatusOf = (space: Pick<Choice, 'id' | 'roomId' | 'type'>) => ObjectStatus;
 
-const signed = (status: ObjectStatus) => ({ sign: signFor(status, false), holder: status.name });
+const signed = (status: ObjectStatus) => ({ sign: signFor(status, false) });
 
 export function choicesOf(
   kind: Kind,
@@ -71,6 +69,27 @@ export const isFree = ({ sign }: Pick<Choice, 'sign'>): boolean => sign === 'FRE
 
 export const freeOn = (choices: readonly Choice[], floorId: string): Choice[] =>
   choices.filter((choice) => choice.floorId === floorId && isFree(choice));
+
+export type RoomChip = { readonly id: string; readonly name: string; readonly free: number; readonly of: number };
+
+const names = new Intl.Collator(undefined, { numeric: true });
+
+/** The rooms of a floor with spaces of the kind, by name. None for whole rooms, which are choices themselves. */
+export function roomsOn(choices: readonly Choice[], floorId: string | undefined): RoomChip[] {
+  const here = choices.filter((choice) => choice.floorId === floorId && choice.roomName !== undefined);
+  return [...Map.groupBy(here, ({ roomId }) => roomId)]
+    .map(([id, inside]) => ({
+      id,
+      name: inside[0]?.roomName ?? '',
+      free: inside.filter(isFree).length,
+      of: inside.length,
+    }))
+    .toSorted((one, other) => names.compare(one.name, other.name));
+}
+
+/** The initial room of a floor: the one with the most free spaces. */
+export const fullestRoom = (rooms: readonly RoomChip[]): RoomChip | undefined =>
+  rooms.toSorted((one, other) => other.free - one.free)[0];
 
 /** The kinds that exist in the building. */
 export const kindsIn = (rooms: readonly Room[], desks: readonly Desk[]): Kind[] =>

@@ -28,7 +28,16 @@ export function KioskStep({ door, view, step, acts, dispatch, onRestart }: Props
   };
   switch (step.name) {
     case 'start':
-      return <StartStep door={door} view={view} onReserve={() => dispatch({ type: 'identify', purpose: 'reserve' })} />;
+      return (
+        <StartStep
+          door={door}
+          view={view}
+          onReserve={(spaceId) => {
+            view.choose({ spaceId });
+            dispatch({ type: 'identify', purpose: 'reserve' });
+          }}
+        />
+      );
     case 'identify':
       return (
         <IdentifyStep

@@ -2,7 +2,16 @@ import type { Period } from '@berth/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { type Choice, choicesOf, fullestFloor, type Kind, kindsIn, sampleIds } from './choices.ts';
+import {
+  type Choice,
+  choicesOf,
+  fullestFloor,
+  fullestRoom,
+  type Kind,
+  kindsIn,
+  roomsOn,
+  sampleIds,
+} from './choices.ts';
 import { type Door, openingsQuery, settingsQuery, statusQuery, structureQuery } from './kiosk-queries.ts';
 import { type KioskWindow, windowsFrom, windowsFromSlots } from './windows.ts';
 
@@ -14,6 +23,7 @@ const ZONE = 'Europe/Amsterdam';
 type Chosen = {
   readonly kind?: Kind;
   readonly floorId?: string;
+  readonly roomId?: string | undefined;
   readonly window?: Period & { readonly name: KioskWindow['name'] | 'other' };
   readonly spaceId?: string | undefined;
 };
@@ -60,6 +70,8 @@ export function useKioskView(door: Door) {
     [status.data, kind, rooms, desks, current],
   );
   const floorId = chosen.floorId ?? fullestFloor(floors, choices);
+  const floor = floors.find(({ id }) => id === floorId) ?? floors[0];
+  const chips = useMemo(() => roomsOn(choices, floor?.id), [choices, floor?.id]);
   const selected = choices.find(({ id }) => id === chosen.spaceId);
   return {
     settings: settings.data,
@@ -77,7 +89,10 @@ export function useKioskView(door: Door) {
     windowName: other ? ('other' as const) : (window ?? windows[0])?.name,
     mayChooseTime: rules?.timeslot === false,
     choices,
-    floor: floors.find(({ id }) => id === floorId) ?? floors[0],
+    floor,
+    /** The rooms to choose from on this floor, and the chosen one; none for whole rooms. */
+    chips,
+    room: chips.find(({ id }) => id === chosen.roomId) ?? fullestRoom(chips),
     selected,
     isTouched: Object.values(chosen).some((value) => value !== undefined),
     choose: (more: Chosen) => setChosen((before) => ({ ...before, ...more })),

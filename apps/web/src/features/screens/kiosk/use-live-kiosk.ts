@@ -35,7 +35,7 @@ export function useLiveKiosk(door: Door, onRevoked: () => void): void {
         onLost: (status) => {
           if (status === 401) onRevoked();
         },
-      }),
+      }).stop,
     [client, org, building, secret, onRevoked],
   );
 }

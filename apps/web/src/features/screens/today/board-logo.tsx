@@ -9,7 +9,7 @@ export function BoardLogo({ url }: { url: string | null }) {
     return <img className={classes.logo} src={url} alt="" onError={() => setIsBroken(true)} />;
   return (
     <span className={classes.brand}>
-      <BrandMark /> Berth
+      <BrandMark />
     </span>
   );
 }

@@ -7,20 +7,20 @@ const theme = { ...DEFAULT_THEME, font_size: 50 };
 test('the number of rows follows from the rendered sizes', () => {
   expect(boardSizes(theme, { width: 1920, height: 1080 })).toMatchObject({
     font: 50,
-    header: 112,
-    footer: 104,
-    tableHeader: 68,
-    rows: 9,
-    perPage: 9,
+    header: 124,
+    footer: 92,
+    tableHeader: 85,
+    rows: 7,
+    perPage: 7,
   });
 });
 
 test('a larger screen scales the theme up', () => {
-  expect(boardSizes(theme, { width: 3840, height: 2160 })).toMatchObject({ font: 100, header: 224, footer: 208 });
+  expect(boardSizes(theme, { width: 3840, height: 2160 })).toMatchObject({ font: 100, header: 248, footer: 184 });
 });
 
 test('a smaller screen keeps the chosen size and shows fewer rows', () => {
-  expect(boardSizes(theme, { width: 1280, height: 720 })).toMatchObject({ font: 50, header: 75, perPage: 3 });
+  expect(boardSizes(theme, { width: 1280, height: 720 })).toMatchObject({ font: 50, header: 83, perPage: 3 });
 });
 
 test('in portrait the same sizes apply, and text may take a third line', () => {

@@ -6,9 +6,10 @@ export type WindowSize = { readonly width: number; readonly height: number };
 /** A theme is designed for this screen; a larger one scales it, so that it is readable from the same distance. */
 const DESIGNED_SHORT_SIDE_PX = 1080;
 const SMALLEST_UNIT = 0.5;
-const HEADER_PX = 112;
-const FOOTER_PX = 104;
-const TABLE_HEADER_EM = 1.36;
+const HEADER_PX = 124;
+const FOOTER_PX = 92;
+/** Gives a row room for the hours and the minutes below them. */
+const TABLE_HEADER_EM = 1.7;
 /** Long text is written at four fifths of the size in lines of this height, so that all of them fit into a row. */
 const LINE_EM = 0.82;
 const ROW_MORE_PX = 15;
@@ -42,7 +43,8 @@ export function boardSizes(theme: Sized, { width, height }: WindowSize) {
   });
   const rows = rowsPerPage({ height, header, footer, tableHeader });
   const perPage = Math.min(MOST_PER_PAGE, theme.layout === 'cards' ? cards.perPage : rows);
-  return { unit, font, header, footer, tableHeader, lines, perRow: cards.perRow, cardRows: cards.rows, rows, perPage };
+  const counts = { perRow: cards.perRow, cardRows: cards.rows, rows, perPage };
+  return { unit, font, header, footer, tableHeader, lines, ...counts };
 }
 
 export type BoardSizes = ReturnType<typeof boardSizes>;

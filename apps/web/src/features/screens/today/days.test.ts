@@ -107,7 +107,7 @@ describe('a server', () => {
     wall.server.isUp = false;
     wall.server.build = 2;
     wall.pass(90 * SECOND_MS);
-    expect(wall.shown()).toHaveLength(9);
+    expect(wall.shown()).toHaveLength(7);
     expect(wall.seen.reloads).toEqual([]);
     wall.server.isUp = true;
     wall.pass(2 * MINUTE_MS);
@@ -144,4 +144,48 @@ test('in eight days, one of them with 25 hours, the page reloads once a day and 
   }
   expect(wall.seen.reloads).toHaveLength(8);
   expect(new Set(wall.seen.reloads.map(({ at }) => at.slice(11)))).toEqual(new Set(['22:00:00.000Z', '23:00:00.000Z']));
+});
+
+describe('a meeting that ends', () => {
+  const END = '2026-11-17T09:30:00Z';
+
+  test('disappears at that minute, and the list is read again within a second', () => {
+    const wall = aWall({ rows: 3, at: '2026-11-17T09:00:17Z' });
+    wall.server.ends.set('row 2', Date.parse(END));
+    wall.happen({ type: 'changed', inMs: 0 });
+    wall.until('2026-11-17T09:29:59.999Z');
+    expect(wall.shown()).toEqual(['row 1', 'row 2', 'row 3']);
+    const reads = wall.seen.reads.length;
+    wall.server.rows.push('row 4');
+    wall.pass(1);
+    expect(wall.shown()).toEqual(['row 1', 'row 3']);
+    // Long before the next poll.
+    wall.pass(SECOND_MS);
+    expect(wall.shown()).toEqual(['row 1', 'row 3', 'row 4']);
+    expect(wall.seen.reads).toHaveLength(reads + 1);
+  });
+
+  test('disappears without a network too', () => {
+    const wall = aWall({ rows: 3 });
+    wall.server.ends.set('row 2', Date.parse(END));
+    wall.happen({ type: 'changed', inMs: 0 });
+    wall.pass(SECOND_MS);
+    wall.server.isUp = false;
+    wall.until(END);
+    expect(wall.shown()).toEqual(['row 1', 'row 3']);
+  });
+
+  test('and was the last one ends the day, but only if every page of the list was read', () => {
+    const wall = aWall({ rows: 9 });
+    for (const name of wall.server.rows) wall.server.ends.set(name, Date.parse(END));
+    wall.happen({ type: 'changed', inMs: 0 });
+    // The second page has not been read.
+    wall.pass(SECOND_MS);
+    wall.server.isUp = false;
+    wall.until(END);
+    expect(wall.view()).toMatchObject({ rows: [], isDayOver: false });
+    wall.server.isUp = true;
+    wall.pass(2 * MINUTE_MS);
+    expect(wall.view()).toMatchObject({ rows: [], isDayOver: true, organisation: 'Wetering' });
+  });
 });

@@ -1,6 +1,7 @@
 import { localDayOf } from '@berth/domain';
 import { mayTurnTo, pageAfter } from './paging.ts';
-import { type Moment, pagesOf, rowsOf, sizesOf, type Step } from './today-state.ts';
+import { overAt } from './sections.ts';
+import { hasEnded, type Moment, pagesOf, rowsOf, sizesOf, type Step } from './today-state.ts';
 import { type TodayAnswer, type TodayState, withTimer } from './today-state.ts';
 
 const ROTATE_EVERY_MS = 10_000;
@@ -27,9 +28,12 @@ function withRows(state: TodayState, answer: TodayAnswer, page: number, perPage:
   const first = (page - 1) * perPage;
   const rows = Array.from({ length: answer.totalCount }, (_, place) => {
     const row = answer.reservations[place - first];
-    return row === undefined ? state.known[place] : { row, at };
+    if (row !== undefined) return { row, at, overAt: overAt(row) };
+    const before = state.known[place];
+    return before === undefined || before.overAt <= at ? undefined : before;
   });
-  return { ...state, known: rows, totalCount: answer.totalCount, hasRead: true, isFailing: false };
+  const { organisationName: organisation, buildingName: building, tomorrow, totalCount } = answer;
+  return { ...state, known: rows, totalCount, about: { organisation, building, tomorrow, at }, isFailing: false };
 }
 
 /** The first answer sets the day and the timezone; until then they are the device's own. */
@@ -72,6 +76,16 @@ export const unreadStep = (state: TodayState, now: Moment): Step => [
     now.ticks + READ_AGAIN_MS,
   ),
 ];
+
+/** The screens of a building notice the end of a meeting in the same moment; their reads are spread by their codes. */
+const SPREAD_MS = 600;
+
+/** A row disappeared by itself, so the others move up. */
+export function endedStep(state: TodayState, now: Moment): Step {
+  const isWaiting = state.reading !== undefined || state.timers.notice !== undefined;
+  if (state.phase !== 'approved' || state.isFailing || isWaiting || !hasEnded(state, now)) return [state];
+  return [withTimer(state, 'notice', now.ticks + (Number(state.record?.token ?? 0) % SPREAD_MS))];
+}
 
 /** Turns to the next page with known rows; that page is then read, unless reading fails. */
 export function rotate(state: TodayState, now: Moment): Step {

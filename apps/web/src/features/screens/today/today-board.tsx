@@ -1,11 +1,13 @@
-import type { ScreenTheme } from '@berth/domain';
+import { localTimeOf, type ScreenTheme } from '@berth/domain';
 import { IconClockHour4 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardSizes } from './board-sizes.ts';
 import { BoardLogo } from './board-logo.tsx';
+import { DayOver } from './day-over.tsx';
 import { PageIndicator } from './page-indicator.tsx';
 import type { TodayRow } from './row-texts.ts';
+import { sectionsOf } from './sections.ts';
 import { TodayCards } from './today-cards.tsx';
 import { TodayTable } from './today-table.tsx';
 import classes from './today-board.module.css';
@@ -16,6 +18,13 @@ export type TodayBoardProps = {
   sizes: BoardSizes;
   /** The rows of this page. */
   rows: readonly TodayRow[];
+  /** The time of the clock, in milliseconds. */
+  instant: number;
+  organisation: string;
+  building: string;
+  /** Whether nothing else is reserved today; then the first meeting of tomorrow is shown. */
+  isDayOver: boolean;
+  tomorrow: TodayRow | null;
   page: number;
   pages: number;
   showsDesks: boolean;
@@ -43,7 +52,6 @@ function variablesOf(theme: ScreenTheme, sizes: BoardSizes): CSSProperties {
     '--header': pixels(sizes.header),
     '--footer': pixels(sizes.footer),
     '--table-header': pixels(sizes.tableHeader),
-    '--rows': sizes.rows,
     '--lines': sizes.lines,
     '--per-row': sizes.perRow,
     '--card-rows': sizes.cardRows,
@@ -51,8 +59,10 @@ function variablesOf(theme: ScreenTheme, sizes: BoardSizes): CSSProperties {
 }
 
 /** The wall as a pure component: it fills its container, the window or a preview. */
-export function TodayBoard({ theme, sizes, rows, page, pages, date, label, asOf, ...rest }: TodayBoardProps) {
+export function TodayBoard(props: TodayBoardProps) {
+  const { theme, sizes, rows, instant, zone, page, pages, date, label, asOf } = props;
   const { t } = useTranslation('today-screen');
+  const sections = sectionsOf(rows, instant);
   const Layout = theme.layout === 'cards' ? TodayCards : TodayTable;
   return (
     <div
@@ -63,6 +73,10 @@ export function TodayBoard({ theme, sizes, rows, page, pages, date, label, asOf,
     >
       <header className={classes.header}>
         <BoardLogo key={theme.logoUrl} url={theme.logoUrl} />
+        <p className={classes.where}>
+          <b>{props.organisation}</b>
+          {props.building !== props.organisation && <span>{props.building}</span>}
+        </p>
         {asOf !== undefined && (
           <p className={classes.asOf} role="status">
             <IconClockHour4 aria-hidden />
@@ -70,10 +84,15 @@ export function TodayBoard({ theme, sizes, rows, page, pages, date, label, asOf,
           </p>
         )}
         {pages > 1 && <PageIndicator page={page} pages={pages} />}
+        <time className={classes.clock}>{localTimeOf(instant, zone)}</time>
       </header>
       <div className={classes.list}>
-        <Layout rows={rows} {...rest} />
-        {rows.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
+        {props.isDayOver ? (
+          <DayOver tomorrow={props.tomorrow} zone={zone} />
+        ) : (
+          <Layout sections={sections} instant={instant} zone={zone} showsDesks={props.showsDesks} />
+        )}
+        {rows.length === 0 && !props.isDayOver && <p className={classes.empty}>{t('empty')}</p>}
       </div>
       <footer className={classes.footer}>
         <p className={classes.welcome}>{theme.welcome_message}</p>

@@ -46,7 +46,7 @@ export function todayPort(place: Place, scope: Scope, currentPage: () => string)
     async read({ secret, granted }, { page, perPage }, signal) {
       const { floors, showDesks } = granted;
       const desks = showDesks ? ('true' as const) : ('false' as const);
-      const query = { floors: [...floors], showDesks: desks, page, pageSize: perPage };
+      const query = { floors: [...floors], showDesks: desks, upcoming: 'true' as const, page, pageSize: perPage };
       try {
         return await call(dailyReservations, { params, query }, { signal, screen: as(secret) });
       } catch (error) {
@@ -79,6 +79,6 @@ export function todayPort(place: Place, scope: Scope, currentPage: () => string)
         onLost: (status) => {
           if (status === 401) happen({ type: 'refused' });
         },
-      }),
+      }).stop,
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useLanguage } from '../../../lib/languages/language.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
-import { PairingPage } from '../pairing/pairing-page.tsx';
+import { PairingPage } from '../../../ui/pairing/pairing-page.tsx';
 import type { Scope } from './token-record.ts';
 import { dayText } from './day-text.ts';
 import { TodayBoard } from './today-board.tsx';
@@ -46,6 +46,7 @@ export function TodayScreen({ place, scope }: { place: Place; scope: Scope }) {
             {...board}
             zone={zone}
             showsDesks={showsDesks}
+            instant={instant}
             date={dayText(instant, zone, language)}
             label={label}
             asOf={readAt === undefined ? undefined : localTimeOf(readAt, zone)}

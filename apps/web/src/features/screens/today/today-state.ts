@@ -11,7 +11,15 @@ export type Moment = { readonly wall: number; readonly ticks: number };
 /** Timers, each at most once. */
 export type TimerName = 'approval' | 'rotation' | 'retry' | 'reload' | 'notice';
 
-type KnownRow = { readonly row: TodayRow; readonly at: number };
+/** A row, when it was read, and when it is over. */
+type KnownRow = { readonly row: TodayRow; readonly at: number; readonly overAt: number };
+
+export type About = {
+  readonly organisation: string;
+  readonly building: string;
+  readonly tomorrow: TodayRow | null;
+  readonly at: number;
+};
 
 export type TodayState = {
   /** 'stopped': not approved in all its attempts. It starts over the next day. */
@@ -33,7 +41,8 @@ export type TodayState = {
   readonly totalCount: number;
   /** Indexed by position in the whole list, so that they are found with another page length too. */
   readonly known: readonly (KnownRow | undefined)[];
-  readonly hasRead: boolean;
+  /** From the last answer: what does not belong to a row, and when it was given. */
+  readonly about: About | undefined;
   readonly reading: { readonly page: number; readonly perPage: number } | undefined;
   /** The page to read next: something changed, or the page turned, during another read. */
   readonly wantedPage: number | undefined;
@@ -57,6 +66,9 @@ export type TodayAnswer = {
   readonly totalCount: number;
   readonly now: string;
   readonly timezone: string;
+  readonly organisationName: string;
+  readonly buildingName: string;
+  readonly tomorrow: TodayRow | null;
 };
 
 export type TodayEvent =
@@ -99,7 +111,7 @@ export const NOTHING_READ = {
   page: 1,
   totalCount: 0,
   known: [],
-  hasRead: false,
+  about: undefined,
   reading: undefined,
   wantedPage: undefined,
   isFailing: false,
@@ -113,15 +125,27 @@ export const sizesOf = ({ theme = DEFAULT_THEME, size }: TodayState) => boardSiz
 
 export const pagesOf = (state: TodayState): number => pagesFor(state.totalCount, sizesOf(state).perPage);
 
-/** The known rows of a page that are still from today. */
+const isOfDay = (at: number, { clock }: TodayState, day: LocalDate) => localDayOf(at, clock.zone) === day;
+
+/** The known rows of a page that are from today and not over. */
 export function rowsOf(state: TodayState, page: number, now: Moment): KnownRow[] {
   const { perPage } = sizesOf(state);
-  const today = dayAt(state, now);
+  const [today, instant] = [dayAt(state, now), instantAt(state, now)];
   return state.known
     .slice((page - 1) * perPage, page * perPage)
     .filter((one) => one !== undefined)
-    .filter(({ at }) => localDayOf(at, state.clock.zone) === today);
+    .filter(({ at, overAt }) => overAt > instant && isOfDay(at, state, today));
 }
+
+/** Whether a row on the wall ended since it was read. */
+export const hasEnded = (state: TodayState, now: Moment): boolean =>
+  state.known.some((one) => one !== undefined && one.overAt <= instantAt(state, now));
+
+/** Whether it is certain that nothing else is reserved today. */
+export const isDayOver = (state: TodayState, now: Moment): boolean =>
+  state.about !== undefined &&
+  isOfDay(state.about.at, state, dayAt(state, now)) &&
+  state.known.every((one) => one !== undefined && one.overAt <= instantAt(state, now));
 
 export const withTimer = (state: TodayState, name: TimerName, due: number | undefined): TodayState => {
   const { [name]: _, ...others } = state.timers;

@@ -100,11 +100,11 @@ describe('pages', () => {
     }
     expect(pages).toEqual([1, 2, 3, 1, 2]);
     expect(wall.seen.reads).toEqual([1, 2, 3, 1, 2]);
-    expect(wall.shown()).toEqual(Array.from({ length: 9 }, (_, n) => `row ${n + 10}`));
+    expect(wall.shown()).toEqual(Array.from({ length: 7 }, (_, n) => `row ${n + 8}`));
   });
 
   test('do not turn if there is only one, which is read again every minute', () => {
-    const wall = aWall({ rows: 9 });
+    const wall = aWall({ rows: 7 });
     wall.pass(MINUTE_MS - 1);
     expect(wall.seen.reads).toEqual([1]);
     wall.pass(1);
@@ -203,7 +203,7 @@ describe('when a read fails', () => {
     wall.server.isFailing = true;
     wall.pass(30 * SECOND_MS);
     expect(boardOf(wall).page).toBe(1);
-    expect(wall.shown()).toHaveLength(9);
+    expect(wall.shown()).toHaveLength(7);
   });
 
   test('permanently, the list is shown until its day is over', () => {

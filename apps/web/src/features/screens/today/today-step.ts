@@ -1,6 +1,6 @@
 import { DEFAULT_THEME } from '@berth/domain';
 import { askedStep, refusedStep, unaskedStep } from './approval-steps.ts';
-import { readStep, rotate, unreadStep, wantRead, wantReadAgain } from './reading-steps.ts';
+import { endedStep, readStep, rotate, unreadStep, wantRead, wantReadAgain } from './reading-steps.ts';
 import { probedStep, reloadAskedStep, wantReload } from './reload-steps.ts';
 import { dayAt, type Effect, type Moment, pagesOf, sizesOf, type Step, type TimerName } from './today-state.ts';
 import { type TodayEvent, type TodayState, withTimer } from './today-state.ts';
@@ -33,6 +33,7 @@ function ticked(state: TodayState, now: Moment): Step {
   const due = namesOf(state).filter((name) => (state.timers[name] ?? 0) <= now.ticks);
   return inTurn(state, [
     (current) => (dayAt(current, now) === current.day ? [current] : wantReload(current, 'fresh')),
+    (current) => endedStep(current, now),
     ...due.map((name) => (current: TodayState) => DUE[name](withTimer(current, name, undefined), now)),
   ]);
 }
@@ -51,7 +52,7 @@ function online(state: TodayState, now: Moment): Step {
 /** The list starts over if its pages have another length. */
 function redrawn(before: TodayState, after: TodayState): Step {
   const isSame = sizesOf(before).perPage === sizesOf(after).perPage;
-  if (isSame && (after.hasRead || after.reading !== undefined)) return [after];
+  if (isSame && (after.about !== undefined || after.reading !== undefined)) return [after];
   const first = { ...after, page: 1 };
   return after.phase === 'approved' ? wantRead(first, 1) : [first];
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain';
+import { DAY_MS, DEFAULT_THEME, HOUR_MS, type ScreenTheme } from '@berth/domain';
 import type { TodayRow } from './row-texts.ts';
 import { type Effect, type Moment, startState, type TodayEvent, type TodayState } from './today-state.ts';
 import { step } from './today-step.ts';
@@ -18,7 +18,7 @@ export const A_RECORD: TokenRecord = {
   since: 0,
 };
 
-const rowNamed = (subject: string): TodayRow => ({
+const aRow = (subject: string, [start, end]: readonly [number, number]): TodayRow => ({
   objectType: 'ROOM',
   reservationSubject: subject,
   context: { firstName: null, lastName: null },
@@ -26,13 +26,13 @@ const rowNamed = (subject: string): TodayRow => ({
   parentObjectName: 'Floor',
   secondParentObjectName: null,
   fixed: false,
-  startDatetime: '2026-11-17T08:00:00.000Z',
-  endDatetime: '2026-11-17T09:00:00.000Z',
+  startDatetime: new Date(start).toISOString(),
+  endDatetime: new Date(end).toISOString(),
 });
 
 type Options = { at?: string; zone?: string; deviceZone?: string; rows?: number; record?: TokenRecord | null };
 
-/** A screen with its own server and a simulated clock. Nine rows fit on a page. */
+/** A screen with its own server and a simulated clock. Seven rows fit on a page. */
 export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', ...rest }: Options = {}) {
   const { deviceZone = zone, rows = 3, record = A_RECORD } = rest;
   const server = {
@@ -46,6 +46,9 @@ export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', 
     ahead: 0,
     build: 1,
     rows: Array.from({ length: rows }, (_, n) => `row ${n + 1}`),
+    /** When each row ends, by its subject; the others outlast every test. */
+    ends: new Map<string, number>(),
+    tomorrow: null as TodayRow | null,
     record: record ?? { ...A_RECORD, approved: false },
     theme: { ...DEFAULT_THEME, font_size: 50 } as ScreenTheme,
   };
@@ -61,10 +64,20 @@ export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', 
   const readAnswer = ({ page, perPage }: Extract<Effect, { do: 'read' }>): TodayEvent => {
     if (server.isRefusing) return { type: 'refused' };
     if (!server.isUp || server.isFailing) return { type: 'unread' };
-    const first = (page - 1) * perPage;
-    const reservations = server.rows.slice(first, first + perPage).map(rowNamed);
-    const serverTime = new Date(now.wall + server.ahead).toISOString();
-    return { type: 'read', answer: { reservations, totalCount: server.rows.length, now: serverTime, timezone: zone } };
+    const instant = now.wall + server.ahead;
+    const upcoming = server.rows
+      .map((name) => aRow(name, [instant - HOUR_MS, server.ends.get(name) ?? instant + 9 * DAY_MS]))
+      .filter((row) => Date.parse(row.endDatetime) > instant);
+    const answer = {
+      reservations: upcoming.slice((page - 1) * perPage, page * perPage),
+      totalCount: upcoming.length,
+      now: new Date(instant).toISOString(),
+      timezone: zone,
+      organisationName: 'Wetering',
+      buildingName: 'Keizersgracht 214',
+      tomorrow: server.tomorrow,
+    };
+    return { type: 'read', answer };
   };
 
   const answerTo = (effect: Effect): TodayEvent | undefined => {

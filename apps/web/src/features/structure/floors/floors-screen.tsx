@@ -31,8 +31,8 @@ function Floors({ place, onEdit, isAdding = false }: Props & { place: Place }) {
   const { data, error, refetch } = useQuery(adminFloorsQuery(place));
   const floors = topFirst(data ?? []);
   const [chosen, setEdit] = useState<FloorEdit | 'closed'>();
-  const asked: FloorEdit | undefined = isAdding && data ? { kind: 'new', level: newFloor(floors) } : undefined;
-  const edit = chosen === 'closed' ? undefined : (chosen ?? asked);
+  const first: FloorEdit | undefined = isAdding && data ? { kind: 'new', level: newFloor(floors) } : undefined;
+  const edit = chosen === 'closed' ? undefined : (chosen ?? first);
   const add = () => setEdit({ kind: 'new', level: newFloor(floors) });
   return (
     <Page

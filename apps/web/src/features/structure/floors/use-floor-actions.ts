@@ -30,7 +30,7 @@ export function useFloorActions(place: Place, floor: AdminFloor, floors: readonl
     try {
       await work();
     } catch (problem) {
-      alert({ text: (problem as Error).message, variant: 'danger', seconds: 6 });
+      alert({ text: (problem as Error).message, variant: 'danger' });
     }
     await changed();
   };

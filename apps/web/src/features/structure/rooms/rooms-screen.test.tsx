@@ -138,7 +138,7 @@ describe('a reserved room', () => {
       'Bram Jansen',
       'Ada Berg',
     ]);
-    // What can be undone is said once.
+    // Undo is mentioned once.
     expect(question.textContent?.match(/undo/g)).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: 'Keep everything' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -167,7 +167,7 @@ describe('a reserved room', () => {
     expect(server.sent.map(({ body }) => body['reservations'])).toEqual(['ask']);
   });
 
-  test('asks again if someone reserves while the question is open', async () => {
+  test('shows the new numbers if someone reserves while the question is open', async () => {
     const question = await remove();
     server.refusal = { status: 409, body: { code: 'reservation.in_the_way', message: 'Reserved', data: upcoming } };
     await userEvent.click(within(question).getByRole('button', { name: 'Remove Room 10' }));

@@ -2,7 +2,8 @@ import type { Point } from '@berth/domain';
 import { centreOf, type Box, meets } from '../shapes/geometry.ts';
 import { startGestures } from './gestures.ts';
 import type { Store } from '../store.ts';
-import { boxOnScreen, fitting, type View, withPointAt, zoomedAt } from './view.ts';
+import { startTravel } from './travel.ts';
+import { boxOnScreen, fitting, type View, viewAround, withPointAt, zoomedAt } from './view.ts';
 
 type Margin = { readonly top: number; readonly side: number; readonly bottom: number };
 
@@ -13,6 +14,10 @@ export type Camera = {
   reveal(box: Box): void;
   /** Centres a point of the plan. */
   centre(x: number, y: number): void;
+  /** Moves to a point and what is up to `reach` around it. Returns the view before. */
+  focus(point: Point, reach: number, smallest: number, isInstant?: boolean): View;
+  /** Moves to an earlier view. */
+  returnTo(view: View): void;
   stop(): void;
 };
 
@@ -74,11 +79,20 @@ export function startCamera(options: CameraOptions): Camera {
     onSettled(view.get().k);
     settledZoom.set(view.get().k);
   };
-  const go = (to: View) => {
+  let stopTravel = () => {};
+  const moveByHand = (to: View) => {
+    stopTravel();
     move(to);
+  };
+  const go = (to: View) => {
+    moveByHand(to);
     end();
   };
-  const stop = startGestures(over, { view: view.get, isForView, move, end });
+  const travel = (to: View) => {
+    stopTravel();
+    stopTravel = startTravel({ from: view.get(), to, middle: middle(), move, end });
+  };
+  const stopGestures = startGestures(over, { view: view.get, isForView, move: moveByHand, end });
 
   return {
     zoomBy: (factor) => go(zoomedAt(view.get(), factor, middle())),
@@ -88,6 +102,15 @@ export function startCamera(options: CameraOptions): Camera {
       go(withPointAt(view.get(), centreOf(box), middle()));
     },
     centre: (x, y) => go(withPointAt(view.get(), [x, y], middle())),
-    stop,
+    focus(point, reach, smallest, isInstant = false) {
+      const before = view.get();
+      (isInstant ? go : travel)(viewAround(point, reach, size(), smallest));
+      return before;
+    },
+    returnTo: travel,
+    stop: () => {
+      stopTravel();
+      stopGestures();
+    },
   };
 }

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_ZOOM, MIN_ZOOM, pinched, toPlan, toScreen, withPointAt, zoomedAt } from './view.ts';
+import {
+  MAX_ZOOM,
+  MIN_ZOOM,
+  pinched,
+  toPlan,
+  toScreen,
+  viewAround,
+  viewBetween,
+  withPointAt,
+  zoomedAt,
+} from './view.ts';
 
 const VIEW = { k: 2, x: 30, y: -10 };
 
@@ -42,4 +52,24 @@ describe('a pinch', () => {
   test('with both fingers on one point only moves the plan', () => {
     expect(pinched(VIEW, [plan[0], plan[0]], [plan[0], plan[0]]).k).toBe(VIEW.k);
   });
+});
+
+describe('a view around a point', () => {
+  const canvas = { width: 1000, height: 600 };
+
+  test('has the point in the middle and everything within reach in sight', () => {
+    const view = viewAround([300, 200], 100, canvas, 0);
+    expect(view.k).toBe(3);
+    expect(toScreen(view, [300, 200])).toEqual([500, 300]);
+  });
+
+  test('is never further away than its smallest zoom', () => expect(viewAround([0, 0], 100, canvas, 4).k).toBe(4));
+});
+
+test('on its way, a view goes from the first to the last without a jump', () => {
+  const [from, to] = [VIEW, { k: 8, x: -400, y: -300 }];
+  const middle = [500, 300] as const;
+  const on = (part: number) => viewBetween(from, to, part, middle);
+  expect([on(0).k, on(0.5).k, on(1).k]).toEqual([2, 4, 8]);
+  expect([on(0).x, on(0).y, on(1).x, on(1).y]).toEqual([30, -10, -400, -300]);
 });

@@ -57,6 +57,19 @@ export function fitting(box: Box, { width, height }: Extent, margin: { top: numb
   };
 }
 
+/** Centres a point, with everything up to `reach` around it visible, and a zoom of at least `smallest`. */
+export function viewAround(point: Point, reach: number, { width, height }: Extent, smallest: number): View {
+  const k = within(Math.max(smallest, Math.min(width, height) / (2 * Math.max(1, reach))));
+  return withPointAt({ k, x: 0, y: 0 }, point, [width / 2, height / 2]);
+}
+
+/** A view on the way from one to another: `part` is 0 at the start and 1 at the end. */
+export function viewBetween(from: View, to: View, part: number, middle: Point): View {
+  const [a, b] = [toPlan(from, middle), toPlan(to, middle)];
+  const k = from.k * (to.k / from.k) ** part;
+  return withPointAt({ k, x: 0, y: 0 }, [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part], middle);
+}
+
 type Scroll = { deltaX: number; deltaY: number; deltaMode: number; ctrlKey: boolean; metaKey: boolean };
 
 /** Two fingers on a trackpad scroll in small or sideways steps and pan; a mouse wheel and a pinch zoom. */

@@ -1,4 +1,4 @@
-import type { DraftDesk, Point } from '@berth/domain';
+import { DESK_SIZE, type DraftDesk, type Point } from '@berth/domain';
 import { type Box, turned } from './geometry.ts';
 
 export type Size = { readonly width: number; readonly depth: number };
@@ -7,7 +7,7 @@ export type Sizes = Readonly<Record<DraftDesk['type'], Size>>;
 /** Used until the scale of the plan is set: a sheet of a thousand units is forty metres wide. */
 export const ASSUMED_METRES_PER_UNIT = 0.04;
 
-const METRES: Sizes = { DESK: { width: 1.6, depth: 0.8 }, PARKING: { width: 2.5, depth: 5 } };
+const METRES: Sizes = { DESK: DESK_SIZE, PARKING: { width: 2.5, depth: 5 } };
 
 const inUnits = ({ width, depth }: Size, metresPerUnit: number): Size => ({
   width: width / metresPerUnit,

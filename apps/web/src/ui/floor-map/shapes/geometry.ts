@@ -13,6 +13,9 @@ export function boundsOf(points: readonly Point[]): Box | undefined {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+/** The outline of a polygon as an SVG path. */
+export const pathOf = (polygon: readonly Point[]): string => `M${polygon.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
+
 const cornersOf = ({ x, y, width, height }: Box): Point[] => [
   [x, y],
   [x + width, y + height],

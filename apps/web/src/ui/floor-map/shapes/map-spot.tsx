@@ -49,6 +49,7 @@ export function MapSpotName({ spot, size }: Props) {
     <text
       className={classes.name}
       data-status={spot.status}
+      data-person={spot.isPerson || undefined}
       x={text.x}
       y={text.y}
       fontSize={text.size}

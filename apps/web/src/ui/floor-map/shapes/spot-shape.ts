@@ -41,10 +41,16 @@ function tableTop({ at, arc }: Pen, { width, depth }: Size, r: number): string {
   ].join('');
 }
 
+/** The width of a chair, its depth and its distance from the desk, as parts of the desk. */
+const [CHAIR_WIDTH, CHAIR_DEPTH, CHAIR_GAP] = [0.17, 0.72, 0.1];
+
+/** The distance that a chair reaches beyond its desk. */
+export const chairDepth = ({ width, depth }: Size): number => depth * CHAIR_GAP + width * CHAIR_WIDTH * CHAIR_DEPTH;
+
 function chair({ at, arc }: Pen, { width, depth }: Size): string {
-  const r = width * 0.17;
-  const y = depth / 2 + depth * 0.1;
-  return `M${at(-r, y)}L${at(r, y)}${arc(r, r * 0.72, -r, y)}Z`;
+  const r = width * CHAIR_WIDTH;
+  const y = depth / 2 + depth * CHAIR_GAP;
+  return `M${at(-r, y)}L${at(r, y)}${arc(r, r * CHAIR_DEPTH, -r, y)}Z`;
 }
 
 /** The line at the end of a parking spot. */

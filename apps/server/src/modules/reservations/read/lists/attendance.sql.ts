@@ -1,7 +1,7 @@
 import { type Attendance, ATTENDANCES, CURRENT_ATTENDANCES, type ListStatus } from '@berth/domain';
 import { sql } from 'kysely';
 
-/** Of a reservation `r`, the same as `attendanceOf` in the domain. */
+/** The attendance of a reservation `r`, the same as `attendanceOf` in the domain. */
 export const attendance = sql<Attendance>`case
   when r.state = 'c' then 'cancelled'
   when r.state = 'o' or r.end_at <= wall_clock() then 'over'
@@ -12,7 +12,7 @@ export const attendance = sql<Attendance>`case
 export const attendancesOf = (status: ListStatus | undefined): readonly Attendance[] =>
   status === undefined ? ATTENDANCES : status === 'current' ? CURRENT_ATTENDANCES : [status];
 
-/** Of all rows of `matching`. */
+/** The counts of all rows of `matching`. */
 export const countsOfAll = sql<Record<Attendance, number>>`json_build_object(${sql.join(
   ATTENDANCES.map((one) => sql`${sql.lit(one)}, count(*) filter (where matching.attendance = ${sql.lit(one)})`),
 )})`;

@@ -351,18 +351,18 @@ describe('the statuses of the staff’s list', () => {
     const spot = await work.reserve('Spot 1', wholeDay);
     const upstairs = await work.reserve('Desk 9', wholeDay);
     const room = await work.reserve('Meeting', wholeDay);
-    const found = async (query: Query) => {
+    const idsOf = async (query: Query) => {
       const { reservations: rows, counts } = await listed('current', query);
       expect(counts?.['not-checked-in']).toBe(rows.length);
       return rows.map(({ id }) => id).toSorted();
     };
-    expect(await found({ showParking: '0' })).toEqual([desk, upstairs, room].toSorted());
-    expect(await found({ showDesks: '0', showParking: '1', showRooms: '0' })).toEqual([spot]);
-    expect(await found({ floorId: work.floors.First })).toEqual([upstairs]);
-    expect(await found({ search: 'budget_2' })).toEqual([desk]);
-    expect(await found({ search: 'budgetX2' })).toEqual([]);
+    expect(await idsOf({ showParking: '0' })).toEqual([desk, upstairs, room].toSorted());
+    expect(await idsOf({ showDesks: '0', showParking: '1', showRooms: '0' })).toEqual([spot]);
+    expect(await idsOf({ floorId: work.floors.First })).toEqual([upstairs]);
+    expect(await idsOf({ search: 'budget_2' })).toEqual([desk]);
+    expect(await idsOf({ search: 'budgetX2' })).toEqual([]);
     const foreign = await aWorkplace(database, api);
-    expect(await found({ floorId: foreign.floors.Ground })).toEqual([]);
+    expect(await idsOf({ floorId: foreign.floors.Ground })).toEqual([]);
   });
 
   test('do not let other users search subjects, list others or see staff details', async () => {

@@ -82,7 +82,7 @@ const questionsFor =
     } as const;
   };
 
-type Asked = Awaited<ReturnType<ReturnType<typeof questionsFor>>>;
+type Questions = Awaited<ReturnType<ReturnType<typeof questionsFor>>>;
 
 /** Reads the view of one caller on a window, and the reservations of the requested floors. */
 export function createMapRead(db: Database, snapshotOf: KnownPremises) {
@@ -103,7 +103,7 @@ export function createMapRead(db: Database, snapshotOf: KnownPremises) {
 export function createMapReads(db: Database, snapshotOf: KnownPremises) {
   const mapFrom = createMapFrom(db);
   return async <T>(caller: BuildingCaller, windows: readonly Period[], take: (map: MapRead) => T): Promise<T[]> => {
-    const questions: Asked[] = [];
+    const questions: Questions[] = [];
     for (const window of windows)
       questions.push(await questionsFor(snapshotOf, { window, floorId: undefined })(caller));
     const statements = questions.flatMap((asked) => asked.statements);
@@ -111,7 +111,7 @@ export function createMapReads(db: Database, snapshotOf: KnownPremises) {
     const taken: T[] = [];
     for (const [at, asked] of questions.entries()) {
       const size = asked.statements.length;
-      const own = rows.slice(at * size, (at + 1) * size) as unknown as ReadFor<Asked>['rows'];
+      const own = rows.slice(at * size, (at + 1) * size) as unknown as ReadFor<Questions>['rows'];
       taken.push(take(await mapFrom({ caller, asked, rows: own }, undefined)));
       await othersFirst();
     }
@@ -136,7 +136,7 @@ function createMapFrom(db: Database) {
     };
   }
 
-  return async ({ caller, asked, rows }: ReadFor<Asked>, floorId: string | undefined): Promise<MapRead> => {
+  return async ({ caller, asked, rows }: ReadFor<Questions>, floorId: string | undefined): Promise<MapRead> => {
     const { premises, person, limits, everywhere, isVersioned, query } = asked;
     const [versions, ofCaller, userpools] = rows;
     const floorIds = floorId === undefined ? everywhere : [floorId];

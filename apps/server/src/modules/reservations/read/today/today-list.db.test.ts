@@ -27,7 +27,13 @@ async function approved(at: Workplace, { floors = [], showDesks = true }: Input 
   return secret;
 }
 
-type Query = { floors?: string | string[]; showDesks?: 'true' | 'false'; page?: number; pageSize?: number };
+type Query = {
+  floors?: string | string[];
+  showDesks?: 'true' | 'false';
+  upcoming?: 'true' | 'false';
+  page?: number;
+  pageSize?: number;
+};
 
 const ask = (secret: string, query: Query = {}, place = work.building) =>
   api.call(dailyReservations, { params: placeOf(place), query, headers: { 'screen-secret': secret } });
@@ -66,6 +72,9 @@ test('the screen lists today’s reservations in order, past and future', async 
     totalCount: 3,
     now: new Date(now).toISOString(),
     timezone: 'Europe/Amsterdam',
+    organisationName: expect.stringMatching(/./),
+    buildingName: expect.stringMatching(/./),
+    tomorrow: null,
     reservations: [
       expect.objectContaining({ reservationSubject: 'Weekstart' }),
       {
@@ -100,6 +109,46 @@ test('the screen lists only today in the building’s time zone', async () => {
   await work.reserve('Meeting', { date: before?.toISOString().slice(0, 10) ?? '', subject: 'Yesterday' });
   await work.reserve('Meeting', { date: after?.toISOString().slice(0, 10) ?? '', subject: 'Tomorrow' });
   expect(await rowsOf(secret)).toEqual([]);
+});
+
+describe('a screen that asks for what is not over', () => {
+  const NOW = at('10:42');
+
+  test('gets no meeting from the minute on at which it ends', async () => {
+    const secret = await approved(work);
+    await work.reserve('Meeting', { from: '08:00', to: '09:00', subject: 'Weekstart' });
+    await work.reserve('Meeting', { from: '10:00', to: '10:45', subject: 'Intake' });
+    await work.reserve('Meeting', { from: '13:00', to: '14:00', subject: 'Planning' });
+    const subjectsAt = async (instant: number) => {
+      await travelInTime(database.owner, instant);
+      const { body } = await ask(secret, { upcoming: 'true' });
+      expect(body.totalCount).toBe(body.reservations.length);
+      return body.reservations.map((row) => row.reservationSubject);
+    };
+    try {
+      expect(await subjectsAt(Date.parse(NOW))).toEqual(['Intake', 'Planning']);
+      expect(await subjectsAt(Date.parse(at('10:45')) - 1)).toEqual(['Intake', 'Planning']);
+      expect(await subjectsAt(Date.parse(at('10:45')))).toEqual(['Planning']);
+      expect((await ask(secret)).body.totalCount).toBe(3);
+    } finally {
+      await travelInTime(database.owner, now);
+    }
+  });
+
+  test('gets the first meeting of tomorrow, of its own floors and without private details', async () => {
+    const tomorrow = new Date(Date.parse(`${SOON}T12:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    const secret = await approved(work, { floors: [work.floors.Ground] });
+    const elsewhere = await approved(work, { floors: [work.floors.First] });
+    await work.reserve('Desk 1', { by: 'Bob Claes', date: tomorrow, from: '07:00', to: '08:00' });
+    await work.reserve('Meeting', { date: tomorrow, from: '09:00', to: '10:00', subject: 'Second' });
+    await work.reserve('Meeting', { date: tomorrow, from: '08:30', to: '09:00', subject: 'Secret', visible: false });
+    const { body } = await ask(secret, { upcoming: 'true' });
+    expect(body).toMatchObject({
+      totalCount: 0,
+      tomorrow: { objectName: 'Meeting', reservationSubject: null, startDatetime: at('08:30', tomorrow) },
+    });
+    expect((await ask(elsewhere, { upcoming: 'true' })).body.tomorrow).toBeNull();
+  });
 });
 
 test('the list has pages and a total count', async () => {

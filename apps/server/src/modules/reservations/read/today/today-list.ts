@@ -8,12 +8,14 @@ import type { KnownPremises, Premises } from '../../../premises/index.ts';
 import { fixedOn } from '../hours/day-schedule.ts';
 import { inOrder, presentFixed, presentReserved } from './present-today.ts';
 import type { TodayScope } from './today-scope.ts';
-import { fixedDesksNamed, todaysReservations } from './todays-reservations.sql.ts';
+import { fixedDesksNamed, namesOf, todaysReservations } from './todays-reservations.sql.ts';
 
 type Question = SharedQuestion & TodayScope;
 
 type TodayList = {
   readonly reservations: readonly DailyReservation[];
+  readonly tomorrow: DailyReservation | null;
+  readonly names: { readonly organisation: string; readonly building: string };
   readonly zone: string;
   /** The end of the day. */
   readonly until: number;
@@ -39,8 +41,10 @@ async function readToday({ db, premises: snapshotOf }: Reading, question: Questi
     : [];
   const types = showDesks ? (['ROOM', 'DESK'] as const) : (['ROOM'] as const);
   const days = [daysAfter(day, -1), day];
-  const { reserved, fixed } = await inTenant(db, organisationId, async (tx) => ({
-    reserved: await todaysReservations(tx, { organisationId, floorIds, types, days, endsAfter: period.start }),
+  const query = { organisationId, floorIds, types, days, tomorrow: daysAfter(day, 1), endsAfter: period.start };
+  const { reserved, fixed, names } = await inTenant(db, organisationId, async (tx) => ({
+    reserved: await todaysReservations(tx, query),
+    names: await namesOf(tx, question),
     fixed:
       expected.length === 0
         ? []
@@ -51,14 +55,18 @@ async function readToday({ db, premises: snapshotOf }: Reading, question: Questi
           ),
   }));
   const rules = { settings, showsNames };
+  const today = reserved.filter(({ start }) => start < period.end);
+  const [first] = inOrder(
+    reserved.filter(({ start }) => start >= period.end).map((row) => presentReserved(row, rules)),
+  );
   const rows = [
-    ...reserved.map((row) => presentReserved(row, rules)),
+    ...today.map((row) => presentReserved(row, rules)),
     ...fixed.map((row) => presentFixed(row, period, rules)),
   ];
-  return { reservations: inOrder(rows), zone, until: period.end };
+  return { reservations: inOrder(rows), tomorrow: first ?? null, names, zone, until: period.end };
 }
 
-type Page = { readonly page: number; readonly pageSize: number };
+type Page = { readonly page: number; readonly pageSize: number; readonly upcoming: 'true' | 'false' };
 
 /** Today's reservations, computed once for all screens of a building with the same scope. */
 export function createTodayList(reading: Reading) {
@@ -67,15 +75,23 @@ export function createTodayList(reading: Reading) {
     read: (question) => readToday(reading, question),
     trueUntil: ({ until }) => until,
   });
-  return async (caller: ScreenCaller, scope: TodayScope, { page, pageSize }: Page) => {
+  return async (caller: ScreenCaller, scope: TodayScope, { page, pageSize, upcoming }: Page) => {
     const { organisationId, buildingId, rulesVersion, now } = caller;
     const key = JSON.stringify([scope.floors.toSorted(), scope.showDesks, scope.showsNames]);
-    const { reservations, zone } = await shared({ organisationId, buildingId, rulesVersion, now, key, ...scope });
+    const list = await shared({ organisationId, buildingId, rulesVersion, now, key, ...scope });
+    // Not part of the cached answer, which is true for the whole day.
+    const rows =
+      upcoming === 'true'
+        ? list.reservations.filter(({ endDatetime }) => Date.parse(endDatetime) > now)
+        : list.reservations;
     return {
-      reservations: reservations.slice((page - 1) * pageSize, page * pageSize),
-      totalCount: reservations.length,
+      reservations: rows.slice((page - 1) * pageSize, page * pageSize),
+      totalCount: rows.length,
       now: new Date(now).toISOString(),
-      timezone: zone,
+      timezone: list.zone,
+      organisationName: list.names.organisation,
+      buildingName: list.names.building,
+      tomorrow: list.tomorrow,
     };
   };
 }

@@ -58,7 +58,7 @@ test('an empty form shows all its errors at once, beside the fields and in the f
   expect(screen.getByText('Display name must be 1-100 characters long')).toBeTruthy();
   expect(screen.getByText('3 errors')).toBeTruthy();
   expect(screen.getByText('Scroll up and resolve building identification errors on top')).toBeTruthy();
-  expect(screen.getByText('5 s')).toBeTruthy();
+  expect(document.querySelector<SVGElement>('circle[style]')?.style.animationDuration).toBe('5s');
   await waitFor(() => expect(document.activeElement).toBe(field(/Organisation name/)));
   expect(sent).toEqual([]);
   expect(onSaved).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test('an organisation is chosen by its name, and anything else is not taken', as
   expect(field(/Organisation name/).value).toBe('Wetering Groep (wetering)');
 });
 
-test('the picture of a building is uploaded; the first building of an organisation is told when', async () => {
+test('the picture of a building is uploaded; the first building of an organisation is announced when', async () => {
   const { user } = await open(undefined, [aBuilding()]);
   const later = /You can upload a picture once the organisation has a building\./;
   expect(screen.getByText(later)).toBeTruthy();

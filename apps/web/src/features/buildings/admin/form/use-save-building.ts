@@ -10,7 +10,6 @@ import { sectionOf } from './form-rules.ts';
 import type { useBuildingForm } from './use-building-form.ts';
 
 const IDENTIFICATION_SECONDS = 5;
-const SAVED_SECONDS = 1;
 
 type Saving = {
   form: ReturnType<typeof useBuildingForm>;
@@ -59,7 +58,7 @@ export function useSaveBuilding({ form, element, onSaved, onStale }: Saving) {
   const mutation = useMutation({
     mutationFn: (sent: BuildingForm) => call(saveBuilding, { params: {}, body: sent }),
     onSuccess: (saved, sent) => {
-      show({ text: t('problems:done.saved'), variant: 'success', seconds: SAVED_SECONDS });
+      show({ text: t('problems:done.saved'), variant: 'success' });
       onSaved(saved, sent.id === undefined);
     },
     onError: onProblem,

@@ -51,7 +51,7 @@ test("deletion is requested by typing the name, shows the receipt's address, and
   await userEvent.click(yes);
   const receipt = await screen.findByRole('link', { name: /privacy-receipt/ });
   expect(receipt.getAttribute('href')).toBe('/privacy-receipt/wetering/secret');
-  expect(screen.getByText('All data about this person will be deleted from 17 Nov, 22:00.')).toBeTruthy();
+  expect(screen.getByText('All data about this person will be deleted from Tue 17 Nov, 22:00.')).toBeTruthy();
   expect(acts().map(({ body }) => body)).toEqual([{ name: 'Noor Jansen', userId: 'u' }]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel deletion' }));

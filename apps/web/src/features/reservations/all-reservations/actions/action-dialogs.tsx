@@ -9,7 +9,7 @@ import type { StaffActions } from './use-staff-actions.ts';
 const ChangeWindow = lazyPart(async () => (await import('../../floor-view/window/change-window.tsx')).ChangeWindow);
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
-/** Which reservation is changed in a dialog. */
+/** The reservation that is changed in a dialog. */
 export function useActionDialogs() {
   const [changing, setChanging] = useState<ListedReservation>();
   const [moving, setMoving] = useState<ListedReservation>();

@@ -9,6 +9,7 @@ import { holderOf } from '../holder.ts';
 import type { Structure } from '../why-not/why-not-dialog.tsx';
 import classes from '../why-not/why-not.module.css';
 import type { StaffActions } from './use-staff-actions.ts';
+import { MOVE_KEYS } from '../kind-keys.ts';
 
 type Props = {
   opened: boolean;
@@ -46,7 +47,7 @@ export function MoveDialog({ opened, reservation, structure, zone, actions, onCl
       opened={opened}
       onClose={onClose}
       onSubmit={move}
-      title={t(`moveTo.${reservation.objectType}`)}
+      title={t(MOVE_KEYS[reservation.objectType])}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

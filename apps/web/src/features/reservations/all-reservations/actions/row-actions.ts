@@ -10,7 +10,7 @@ export const startedLongAgo = (reservation: Pick<ListedReservation, 'startDateti
 
 type Acted = Pick<ListedReservation, 'can' | 'restorableUntil'>;
 
-/** The actions that can succeed. What is over is not cancelled, though a forgotten check-in can still be recorded. */
+/** The actions that can succeed. What is over is not cancelled, though a missed check-in can still be recorded. */
 export function possibleActions({ can, restorableUntil }: Acted, attendance: Attendance): readonly StaffAction[] {
   const isOver = attendance === 'over';
   return [

@@ -19,6 +19,7 @@ import { RESERVATION_PARAM } from '../rows/reservation-panel.tsx';
 import { attendanceNow } from '../rows/use-attendance-text.ts';
 import { possibleActions, type StaffAction, startedLongAgo } from './row-actions.ts';
 import type { StaffActions } from './use-staff-actions.ts';
+import { MOVE_KEYS } from '../kind-keys.ts';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -59,7 +60,7 @@ export function useRowActions({ zone, now }: Clock, actions: StaffActions, dialo
       hotkey: 't',
     },
     move: {
-      label: t(`moveTo.${reservation.objectType}`),
+      label: t(MOVE_KEYS[reservation.objectType]),
       icon: <IconArrowsMove {...ICON} />,
       onClick: dialogs.onMove,
       hotkey: 'm',
@@ -79,17 +80,19 @@ export function useRowActions({ zone, now }: Clock, actions: StaffActions, dialo
     const all = doable(reservation);
     // The specification shows both as disabled from then on.
     const late = startedLongAgo(reservation, now) && reservation.state !== 'cancelled';
-    const shown: readonly StaffAction[] = late ? [...new Set([...possible, 'check-in', 'cancel'] as const)] : possible;
+    const offered: readonly StaffAction[] = late
+      ? [...new Set([...possible, 'check-in', 'cancel'] as const)]
+      : possible;
     const actionOf = (name: StaffAction) => ({
       ...all[name],
       ...(!possible.includes(name) && { disabled: true, reason: t('tooOld') }),
     });
     const isLast = (name: StaffAction) => name === 'cancel';
     return [
-      ...shown.filter((name) => !isLast(name)).map(actionOf),
+      ...offered.filter((name) => !isLast(name)).map(actionOf),
       { label: t('showOnMap'), icon: <IconMapPin {...ICON} />, onClick: showOnMap },
       { label: t('copyLink'), icon: <IconLink {...ICON} />, onClick: (one) => void copyLink(one) },
-      ...shown.filter(isLast).map(actionOf),
+      ...offered.filter(isLast).map(actionOf),
     ];
   };
 }

@@ -14,6 +14,8 @@ type Props = {
   onChange(day: ListRequest['day']): void;
 };
 
+const LABELS = { today: 'day.today', tomorrow: 'day.tomorrow', week: 'day.week' } as const;
+
 /** The first control: the days that the list covers. */
 export function DayChoice({ day, today, counts, onChange }: Props) {
   const { t, i18n } = useTranslation('all-reservations');
@@ -26,7 +28,7 @@ export function DayChoice({ day, today, counts, onChange }: Props) {
         value={range}
         options={RANGES.map((value) => ({
           value,
-          label: t(`day.${value}`),
+          label: t(LABELS[value]),
           note: counts[value]?.toLocaleString(i18n.language),
         }))}
         onChange={onChange}

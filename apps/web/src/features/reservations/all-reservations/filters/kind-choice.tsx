@@ -8,7 +8,7 @@ import classes from '../all-reservations.module.css';
 
 type Kinds = Readonly<Record<ObjectType, boolean>>;
 
-/** Which kinds of spaces are listed; all of them at first. */
+/** The kinds of spaces that are listed; all of them at first. */
 export function KindChoice({ kinds, onChange }: { kinds: Kinds; onChange(kinds: Kinds): void }) {
   const { t } = useTranslation('all-reservations');
   const id = useId();
@@ -21,12 +21,12 @@ export function KindChoice({ kinds, onChange }: { kinds: Kinds; onChange(kinds: 
     { kind: 'ROOM', label: t('showRooms') },
     { kind: 'PARKING', label: t('showParking') },
   ];
-  const shown = lines.filter(({ kind }) => kinds[kind]).length;
+  const count = lines.filter(({ kind }) => kinds[kind]).length;
   return (
     <>
       <button ref={button} type="button" className={classes.kinds} popoverTarget={id}>
         {t('kind')}
-        {shown < lines.length && <span>{t('table:columnsOf', { shown, all: lines.length })}</span>}
+        {count < lines.length && <span>{t('table:columnsOf', { shown: count, all: lines.length })}</span>}
         <IconChevronDown size={14} stroke={1.75} aria-hidden />
       </button>
       <div

@@ -12,6 +12,7 @@ import { holderOf } from '../holder.ts';
 import { DetailIcons } from './detail-icons.tsx';
 import { StatusCell } from './status-cell.tsx';
 import { useAttendanceText } from './use-attendance-text.ts';
+import { KIND_KEYS } from '../kind-keys.ts';
 
 type Around = {
   clock: Clock;
@@ -109,7 +110,7 @@ export function useReservationColumns({ clock, floors, actions, hasDays }: Aroun
       hidden('checkedIn', t('column.checkedIn'), ({ context: { checkInDatetime } }) =>
         checkInDatetime === null ? null : localTimeOf(Date.parse(checkInDatetime), zone),
       ),
-      hidden('kind', t('kind'), ({ objectType }) => t(`kinds.${objectType}`)),
+      hidden('kind', t('kind'), ({ objectType }) => t(KIND_KEYS[objectType])),
       hidden('emailAddress', t('column.email'), ({ forUser }) => forUser?.username ?? null),
       hidden('guests', t('column.guests'), ({ guest }) => guest.join(', ') || null),
       hidden(

@@ -11,6 +11,8 @@ import { DayStrip } from '../days/day-strip.tsx';
 import type { Days } from '../days/use-days.ts';
 import { AttributeFilter } from './filters.tsx';
 import { KindSwitch } from './kind-switch.tsx';
+import { PeopleStepper } from './people-stepper.tsx';
+import type { Finder } from '../search/use-finder.ts';
 import { labelsQuery } from '../reserve-queries.ts';
 import { SearchField } from './search-field.tsx';
 import { WindowBar } from './window-bar.tsx';
@@ -30,6 +32,9 @@ type Props = {
   onKind(kind: Kind): void;
   onAttributes(attributes: readonly string[]): void;
   onSearch(typed: string): void;
+  onPeople(people: number): void;
+  finder: Finder;
+  isSearched: boolean;
   /** On a phone: the user's own reservations, between time and filters. They scroll away, while the rest stays. */
   own: ReactNode;
 };
@@ -37,7 +42,7 @@ type Props = {
 /** Time, kind, labels and search: everything that narrows the choice. */
 export function TopBar(props: Props) {
   const { place, window, zone, days, hasSlots, request, spaces, onWindow, onPick, own } = props;
-  const { onKind, onAttributes, onSearch } = props;
+  const { onKind, onAttributes, onSearch, onPeople } = props;
   const { data: allLabels = NONE } = useQuery(labelsQuery(place));
   const { rooms, desks } = spaces;
   const labels = useMemo(() => {
@@ -66,11 +71,20 @@ export function TopBar(props: Props) {
       {own}
       <div className={classes.rest}>
         <KindSwitch kind={request.kind} onChange={onKind} />
+        {request.kind === 'rooms' && (
+          <PeopleStepper people={request.people} most={mostSeats(rooms)} onChange={onPeople} />
+        )}
         <AttributeFilter labels={labels} wanted={request.attributes} onChange={onAttributes} />
-        <SearchField value={request.search} onChange={onSearch} />
+        <SearchField value={request.search} onChange={onSearch} finder={props.finder} isSearched={props.isSearched} />
       </div>
     </div>
   );
 }
 
 const NONE: readonly { name: string }[] = [];
+
+const mostSeats = (rooms: readonly Room[]) =>
+  Math.max(
+    1,
+    ...rooms.map(({ reservedBy, maximumOccupants }) => (reservedBy === 'whole' ? (maximumOccupants ?? 1) : 1)),
+  );

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * How many buttons of a wrapping container fit in its first line. The others stay in the layout, so that the number
+ * Counts the buttons of a wrapping container that fit in its first line. The others stay in the layout, so that the number
  * follows the width, and must be made invisible: clipped elements could still be reached by key.
  */
 export function useFitting<E extends HTMLElement>(content: string): { ref: RefObject<E | null>; fitting: number } {

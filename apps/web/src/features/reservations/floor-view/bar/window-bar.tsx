@@ -1,15 +1,15 @@
 import type { Period } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
-import { useDayText } from '../../../../lib/moments.ts';
+import { OWN_ZONE, useDayText } from '../../../../lib/moments.ts';
 import { windowInWords } from '../address.ts';
 import classes from './bar.module.css';
 
-/** The user's timezone: in another timezone, the bar says that the times are those of the building. */
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 type Props = { window: Period; zone: string; onChange(): void };
 
-/** The time window: the most prominent element, because everything else depends on it. */
+/**
+ * The time window: the most prominent element, because everything else depends on it. For a user in another timezone it
+ * says that the times are those of the building.
+ */
 export function WindowBar({ window, zone, onChange }: Props) {
   const { t } = useTranslation('reservations');
   const { from, to } = windowInWords(window, zone);

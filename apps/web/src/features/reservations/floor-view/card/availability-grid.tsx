@@ -38,55 +38,60 @@ export function AvailabilityGrid({ rows, window, now, firstHour, onStart }: Prop
     const step = STEPS[event.key];
     const focused = Number((event.target as HTMLElement).dataset['start']);
     if (step === undefined || Number.isNaN(focused)) return;
-    const wanted = focused + step * QUARTER_MS;
-    const next = step < 0 ? starts.findLast((start) => start <= wanted) : starts.find((start) => start >= wanted);
+    const goal = focused + step * QUARTER_MS;
+    const next = step < 0 ? starts.findLast((start) => start <= goal) : starts.find((start) => start >= goal);
     grid.current?.querySelector<HTMLElement>(`[data-start="${next}"]`)?.focus();
     event.preventDefault();
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its buttons
-    <table ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
-      <tbody>
-        {rows.map(({ hour, tiles }) => (
-          <tr key={tiles[0]?.start ?? hour} data-hour={hour}>
-            <th scope="row">{hour}</th>
-            {tiles.map((tile) => {
-              const status =
-                tile.state === 'reserved'
-                  ? t('availability.reserved', { from: tile.from, until: tile.until })
-                  : t(TEXTS[tile.state]);
-              const text = `${tile.time} ${status}`;
-              const isNow = isDuring({ start: tile.start, end: tile.start + QUARTER_MS }, now);
-              const isInside = isDuring(window, tile.start);
-              return (
-                <td
-                  key={tile.start}
-                  data-state={tile.state}
-                  data-inside={isInside || undefined}
-                  data-now={isNow || undefined}
-                  title={text}
-                >
-                  {canStart(tile) ? (
-                    <button
-                      type="button"
-                      data-start={tile.start}
-                      tabIndex={tile.start === first ? 0 : -1}
-                      aria-label={t('availability.startAt', { tile: text })}
-                      onClick={() => onStart?.(tile.start)}
-                    />
-                  ) : (
-                    <span className={hidden.always}>{text}</span>
-                  )}
-                </td>
-              );
-            })}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without free tiles has to scroll by key too
+    <div className={classes.day} role="region" aria-label={t('card.availability')} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its buttons */}
+      <table ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
+        <tbody>
+          {rows.map(({ hour, tiles }) => (
+            <tr key={tiles[0]?.start ?? hour} data-hour={hour}>
+              <th scope="row" data-inside={tiles.some(({ start }) => isDuring(window, start)) || undefined}>
+                {hour}
+              </th>
+              {tiles.map((tile) => {
+                const status =
+                  tile.state === 'reserved'
+                    ? t('availability.reserved', { from: tile.from, until: tile.until })
+                    : t(TEXTS[tile.state]);
+                const text = `${tile.time} ${status}`;
+                const isNow = isDuring({ start: tile.start, end: tile.start + QUARTER_MS }, now);
+                const isInside = isDuring(window, tile.start);
+                return (
+                  <td
+                    key={tile.start}
+                    data-state={tile.state}
+                    data-inside={isInside || undefined}
+                    data-now={isNow || undefined}
+                    title={text}
+                  >
+                    {canStart(tile) ? (
+                      <button
+                        type="button"
+                        data-start={tile.start}
+                        tabIndex={tile.start === first ? 0 : -1}
+                        aria-label={t('availability.startAt', { tile: text })}
+                        onClick={() => onStart?.(tile.start)}
+                      />
+                    ) : (
+                      <span className={hidden.always}>{text}</span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">24</th>
           </tr>
-        ))}
-        <tr>
-          <th scope="row">24</th>
-        </tr>
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { OnlineButton } from '../../../../ui/online-button.tsx';
 import type { FloorActions } from '../use-floor-actions.ts';
 import classes from './card.module.css';
 import { mainAction, secondOf } from './main-action.ts';
@@ -13,14 +14,20 @@ export function CardButtons({ actions }: { actions: FloorActions }) {
   return (
     <div className={classes.actions}>
       {main && (
-        <Button size="md" data-first variant={main.isPrimary ? 'filled' : 'light'} loading={isBusy} onClick={main.run}>
+        <OnlineButton
+          size="md"
+          data-first
+          variant={main.isPrimary ? 'filled' : 'light'}
+          loading={isBusy}
+          onClick={main.run}
+        >
           {t(main.text, main.values)}
-        </Button>
+        </OnlineButton>
       )}
       {second && (
-        <Button size="md" variant="default" disabled={isBusy} onClick={second.run}>
+        <OnlineButton size="md" variant="default" disabled={isBusy} onClick={second.run}>
           {t(second.text)}
-        </Button>
+        </OnlineButton>
       )}
       {hasOptions && (
         <Button size="md" variant="default" onClick={onForm}>

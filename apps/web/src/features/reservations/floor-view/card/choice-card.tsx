@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconUsers, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributeIcon } from '../../../../ui/attributes/attribute-icon.tsx';
@@ -11,6 +11,7 @@ import type { FloorActions } from '../use-floor-actions.ts';
 import { useWhyNot } from '../refusal/use-why-not.ts';
 import { CardButtons } from './card-buttons.tsx';
 import { MoveNote } from './move-note.tsx';
+import { RoomDay } from './room-day.tsx';
 import type { Place } from '../../../../lib/buildings/place.ts';
 
 const TIMELINE_WIDTH = 286;
@@ -43,7 +44,8 @@ export function ChoiceCard(props: Props) {
     };
   }, [takesFocus]);
   const whyNot = useWhyNot(place, choice, day.window);
-  const { name, roomName, attributes, sign, held, openings } = choice;
+  const { name, roomName, attributes, sign, held, openings, maximumOccupants: seats } = choice;
+  const isRoom = choice.type === 'ROOM';
   const { way } = actions.way;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -65,8 +67,13 @@ export function ChoiceCard(props: Props) {
         <StatusGlyph status={sign} size={16} />
         {inOneLine(text)}
       </p>
-      {attributes.length > 0 && (
+      {(attributes.length > 0 || seats !== undefined) && (
         <ul className={classes.attributes} aria-label={t('attributes')}>
+          {seats !== undefined && (
+            <li className={classes.seats}>
+              <IconUsers size={14} stroke={1.75} aria-hidden /> {t('seats', { count: seats })}
+            </li>
+          )}
           {attributes.map((one) => (
             <li key={one}>
               <AttributeIcon name={one} size={14} />
@@ -77,9 +84,18 @@ export function ChoiceCard(props: Props) {
       )}
       {way === 'refused' && whyNot !== undefined && <p className={classes.why}>{whyNot}</p>}
       <div className={classes.timeline}>
-        <DayTimeline day={day} held={held} own={choice.own} openings={openings} width={TIMELINE_WIDTH} height={34} />
+        <DayTimeline
+          day={day}
+          held={held}
+          own={choice.own}
+          openings={openings}
+          width={TIMELINE_WIDTH}
+          height={isRoom ? 26 : 34}
+          look={isRoom ? 'bar' : 'steps'}
+        />
         <TimelineAxis day={day} width={TIMELINE_WIDTH} />
       </div>
+      {isRoom && <RoomDay place={place} room={choice} day={day} />}
       {(way === 'move' || way === 'hindered') && (
         <div className={classes.move}>
           <MoveNote to={choice} way={actions.way} zone={day.zone} />

@@ -24,7 +24,7 @@ test('a spot has one main action, and a second one where it may be useful', () =
   expect(texts(actions({ way: 'move', also: false, isPart: true }))).toEqual(['move.here', 'card.instead']);
 });
 
-test('of a partly taken spot the free part is reserved, and others are free in the whole window', () => {
+test('a partly taken spot offers its free part, and other spots for the whole window', () => {
   const part = (from: string, to: string) => actions({ way: 'part', part: { start: at(from), end: at(to) } });
   const named = (one: FloorActions) => [mainAction(one)?.text, mainAction(one)?.values];
   expect(named(part('09:00', '16:00'))).toEqual(['card.reserveUntil', { time: '16:00' }]);

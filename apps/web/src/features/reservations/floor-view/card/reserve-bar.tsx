@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { OnlineButton } from '../../../../ui/online-button.tsx';
 import type { Choice } from '../choices.ts';
 import type { FloorActions } from '../use-floor-actions.ts';
 import { inOneLine, type StatusText } from '../use-status-text.ts';
@@ -48,7 +48,7 @@ export function ReserveBar({ choice, text, zone, actions, own }: Props) {
       )}
       {way.way === 'yours' && <div className={classes.main}>{own}</div>}
       {main && (
-        <Button
+        <OnlineButton
           size="lg"
           className={classes.main ?? ''}
           variant={main.isPrimary ? 'filled' : 'light'}
@@ -56,12 +56,12 @@ export function ReserveBar({ choice, text, zone, actions, own }: Props) {
           onClick={main.run}
         >
           {t(main.text, main.values)}
-        </Button>
+        </OnlineButton>
       )}
       {second && (
-        <Button size="md" className={classes.main ?? ''} variant="default" disabled={isBusy} onClick={second.run}>
+        <OnlineButton size="md" className={classes.main ?? ''} variant="default" disabled={isBusy} onClick={second.run}>
           {t(second.text)}
-        </Button>
+        </OnlineButton>
       )}
     </section>
   );

@@ -15,7 +15,7 @@ export type ClosedDay = {
   readonly next:
     | {
         readonly day: StripDay;
-        /** What is free on it; undefined while unknown. */
+        /** The free spaces on it; undefined while unknown. */
         readonly offer: string | undefined;
         readonly go: string;
         /** When it opens, as a sentence and as a note; undefined if nothing restricts it. */
@@ -28,7 +28,7 @@ type Context = {
   readonly days: Days;
   readonly date: LocalDate;
   readonly zone: string;
-  /** Of the selected day; all of them are over, or there are none. */
+  /** The openings of the selected day; all of them are over, or there are none. */
   readonly openings: readonly Period[] | undefined;
 };
 

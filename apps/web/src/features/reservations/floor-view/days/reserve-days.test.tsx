@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aReservation } from '../../../../lib/reservations/reservation.fixture.ts';
-import { aDesk, changesIn, click, hours, showAs, testServer, TOMORROW } from '../../reservations.fixture.tsx';
+import { aDesk, at, changesIn, click, hours, showAs, testServer, TOMORROW } from '../../reservations.fixture.tsx';
 import { ReserveScreen } from '../reserve-screen.tsx';
 
 const server = testServer();
@@ -130,9 +130,47 @@ describe('the days of the reservation screen', () => {
 
   test('have no parts where only timeslots can be reserved', async () => {
     server.settings = { timeslot: true };
-    server.openings = [];
-    await show();
+    await showAs(<ReserveScreen />, { path: '/workplace/desks?floor=first' });
+    await screen.findByRole('group', { name: 'Day' });
     expect(screen.queryByRole('group', { name: 'Part of the day' })).toBeNull();
+  });
+});
+
+describe('a day that is over', () => {
+  const over = [{ objectId: 'studio', startDateTime: at('06:00', TODAY), endDateTime: at('10:00', TODAY), hint: '' }];
+  const NEXT = { ...freeOn(TOMORROW, 3), hours: hours('07:00', '19:00') };
+
+  test('says since when, offers tomorrow with one tap, and shows neither statuses nor numbers', async () => {
+    server.openings = over;
+    server.freeDays = [NEXT, { ...freeOn('2026-11-18', 0), window: null }, freeOn('2026-11-19', 5)];
+    await showAs(<ReserveScreen />, { path: '/workplace/desks?floor=first' });
+    expect(await screen.findByText(/closed at 10:00\.$/)).toBeTruthy();
+    // The specified window stays.
+    expect(time()).toContain('10:45 – 14:45');
+    const go = await screen.findByRole('button', { name: 'Go to tomorrow' });
+    expect(go.parentElement?.textContent).toContain('Tomorrow 3 are free, 08:00 – 18:00.');
+    expect(screen.getByText('Closed until tomorrow 07:00')).toBeTruthy();
+    expect(day('Today').closest('label')?.textContent).toBe('Today closed');
+    expect(screen.getByRole('tab', { name: /^First/ }).textContent).toBe('First');
+    expect(screen.queryByRole('listbox', { name: 'List' })).toBeNull();
+    const list = within(await screen.findByRole('region', { name: 'List' }));
+    expect(list.getByRole('heading', { name: 'Closed for today' })).toBeTruthy();
+    expect(list.getByText('Open again tomorrow, 07:00 – 19:00.')).toBeTruthy();
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Tue 17 Nov3 of 7 freeGo',
+      'Thu 19 Nov5 of 7 freeGo',
+    ]);
+    server.openings = undefined;
+    await userEvent.click(go);
+    await waitFor(() => expect(time()).toContain('Tue 17 Nov, 08:00 – 18:00'));
+    expect(await screen.findByRole('listbox', { name: 'List' })).toBeTruthy();
+  });
+
+  test('is a day like any other where opening hours are not enforced', async () => {
+    server.settings = { policies: [] };
+    server.openings = over;
+    await show('floor=first');
+    expect(screen.queryByText(/closed at/)).toBeNull();
   });
 });
 
@@ -181,7 +219,7 @@ describe('the address of the reservation screen', () => {
     expect(screen.getByRole('radio', { name: 'Parking' })).toHaveProperty('checked', true);
   });
 
-  test('of a phone closes the bar of the chosen spot on Back', async () => {
+  test('on a phone closes the bar of the chosen spot on Back', async () => {
     server.width = 390;
     const { router } = await show(`floor=first&day=${TOMORROW}&from=09:00&to=13:00`);
     await userEvent.click(row('1.01-C'));

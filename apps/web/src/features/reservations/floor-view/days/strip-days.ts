@@ -1,7 +1,7 @@
 import type { FreeDay } from '@berth/contract';
 import { daysAhead, daysFrom, type LocalDate, type Period } from '@berth/domain';
 
-/** As many as fit beside the other controls; the calendar has all others. */
+/** The number that fits beside the other controls; the calendar has all others. */
 export const MOST_DAYS = 6;
 
 type Count = { readonly free: number; readonly of: number };

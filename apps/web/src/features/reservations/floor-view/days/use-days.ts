@@ -53,7 +53,7 @@ type Context = {
   readonly now: number;
   /** The openings of the selected day; undefined while loading, or if nothing restricts it. */
   readonly openings: readonly Period[] | undefined;
-  /** Of the selected day and time; undefined while unknown. */
+  /** The free spaces at the selected time; undefined while unknown. */
   readonly count: { readonly free: number; readonly of: number } | undefined;
   /** The map comes first. */
   readonly isReady: boolean;

@@ -8,7 +8,7 @@ import { useVisibleRows } from './use-visible-rows.ts';
 import type { StatusText } from '../use-status-text.ts';
 import type { Choice } from '../choices.ts';
 
-const ROOM_ROW = 40;
+const HEADING_ROW = 40;
 const CHOICE_ROW = 48;
 
 const rowId = (id: string) => `in-list-${id}`;
@@ -20,12 +20,14 @@ type Props = {
   selected: string | undefined;
   onSelect(id: string | undefined): void;
   onOpen(id: string): void;
+  /** The texts say how near each is to a person. */
+  isNear: boolean;
 };
 
 /** The floor as a timetable. The selection is shared with the map, and keys work the same in both. */
-export function ChoiceList({ rows, day, textOf, selected, onSelect, onOpen }: Props) {
+export function ChoiceList({ rows, day, textOf, selected, onSelect, onOpen, isNear }: Props) {
   const { t } = useTranslation('reservations');
-  const heights = useMemo(() => rows.map(({ kind }) => (kind === 'room' ? ROOM_ROW : CHOICE_ROW)), [rows]);
+  const heights = useMemo(() => rows.map(({ kind }) => (kind === 'heading' ? HEADING_ROW : CHOICE_ROW)), [rows]);
   const { scroller, starts, range, reveal } = useVisibleRows(heights);
 
   const latest = useRef({ rows, reveal });
@@ -66,9 +68,9 @@ export function ChoiceList({ rows, day, textOf, selected, onSelect, onOpen }: Pr
         {rows.slice(range.from, range.to).map((row, at) => {
           const index = range.from + at;
           const style = { height: heights[index], transform: `translateY(${starts[index]}px)` };
-          if (row.kind === 'room')
+          if (row.kind === 'heading')
             return (
-              <div key={`room ${row.id}`} role="presentation" className={classes.room} style={style}>
+              <div key={`heading ${row.id}`} role="presentation" className={classes.room} style={style}>
                 <b>{row.name}</b>
                 <span>{t('freeOf', { free: row.free, of: row.of })}</span>
               </div>
@@ -82,6 +84,7 @@ export function ChoiceList({ rows, day, textOf, selected, onSelect, onOpen }: Pr
               day={day}
               style={style}
               isSelected={row.id === selected}
+              isNear={isNear}
               place={places[index] ?? 0}
               of={of}
               onChoose={() => {

@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AttributeIcons } from '../../../../ui/attributes/attribute-icons.tsx';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
@@ -17,14 +19,17 @@ type Props = {
   day: TimelineDay;
   style: CSSProperties;
   isSelected: boolean;
+  /** The text says how near it is to a person. */
+  isNear: boolean;
   place: number;
   of: number;
   onChoose(): void;
 };
 
 /** One row of the timetable. The list handles the keys, so the row handles none. */
-export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of, onChoose }: Props) {
-  const { name, roomName, attributes, sign, own, held, openings } = choice;
+export function ChoiceRow({ id, choice, text, day, style, isSelected, isNear, place, of, onChoose }: Props) {
+  const { t } = useTranslation('reservations');
+  const { name, roomName, attributes, sign, own, held, openings, maximumOccupants: seats, type } = choice;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the list does the same
     <div
@@ -36,6 +41,8 @@ export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of,
       aria-posinset={place}
       className={classes.choice}
       data-status={sign}
+      data-type={type}
+      data-near={isNear || undefined}
       style={style}
       onClick={onChoose}
     >
@@ -43,9 +50,18 @@ export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of,
       <span className={classes.name}>
         <b>{name}</b>
         {roomName !== undefined && <VisuallyHidden>{roomName}</VisuallyHidden>}
-        <AttributeIcons names={attributes} />
+        <span className={classes.equipment}>
+          {seats !== undefined && (
+            <span className={classes.seats}>
+              <IconUsers size={14} stroke={1.75} aria-hidden />
+              <i aria-hidden>{seats}</i>
+              <b>{t('seats', { count: seats })}</b>
+            </span>
+          )}
+          <AttributeIcons names={attributes} />
+        </span>
       </span>
-      <DayTimeline day={day} held={held} own={own} openings={openings} width={TIMELINE_WIDTH} />
+      {type !== 'ROOM' && <DayTimeline day={day} held={held} own={own} openings={openings} width={TIMELINE_WIDTH} />}
       <span className={classes.text}>
         <span data-free={text.isFree || undefined}>{text.main}</span>
         {text.more !== undefined && <small>{text.more}</small>}

@@ -7,12 +7,26 @@ import { TimelineAxis, type TimelineDay } from '../../../../ui/day-timeline/day-
 import classes from './list.module.css';
 import { type Order, ORDERS } from './list-rows.ts';
 
-const TEXTS = { free: 'order.free', name: 'order.name' } as const;
+type Props = {
+  order: Order;
+  onOrder(order: Order): void;
+  free: number;
+  of: number;
+  day: TimelineDay;
+  /** Rooms are listed by their seats, for a number of people, without timelines. */
+  rooms: { readonly people: number } | undefined;
+  /** The result of the search; undefined if the list cannot be sorted by distance. */
+  nearTo: string | undefined;
+};
 
-type Props = { order: Order; onOrder(order: Order): void; free: number; of: number; day: TimelineDay };
-
-export function ListHead({ order, onOrder, free, of, day }: Props) {
+export function ListHead({ order, onOrder, free, of, day, rooms, nearTo }: Props) {
   const { t } = useTranslation('reservations');
+  const texts = {
+    near: t('order.near', { name: nearTo ?? '' }),
+    free: rooms ? t('order.fit') : t('order.free'),
+    name: t('order.name'),
+  };
+  const isForSeveral = rooms !== undefined && rooms.people > 1;
   return (
     <div className={classes.head}>
       <div className={classes.summary}>
@@ -20,23 +34,27 @@ export function ListHead({ order, onOrder, free, of, day }: Props) {
           className={classes.order}
           button={
             <>
-              {t(TEXTS[order])}
+              {texts[order]}
               <IconChevronDown size={14} stroke={1.75} aria-hidden />
             </>
           }
         >
-          {ORDERS.map((one) => (
+          {ORDERS.filter((one) => one !== 'near' || nearTo !== undefined).map((one) => (
             <MenuChoice key={one} checked={one === order} onChoose={() => onOrder(one)}>
-              {t(TEXTS[one])}
+              {texts[one]}
             </MenuChoice>
           ))}
         </Menu>
-        <output>{t('freeOf', { free, of })}</output>
+        <output>
+          {isForSeveral ? t('people.freeOf', { free, of, count: rooms.people }) : t('freeOf', { free, of })}
+        </output>
       </div>
-      <div className={classes.columns} aria-hidden>
-        <TimelineAxis day={day} width={TIMELINE_WIDTH} />
-        <span>{t('inYourWindow')}</span>
-      </div>
+      {!rooms && (
+        <div className={classes.columns} aria-hidden>
+          <TimelineAxis day={day} width={TIMELINE_WIDTH} />
+          <span>{t('inYourWindow')}</span>
+        </div>
+      )}
     </div>
   );
 }

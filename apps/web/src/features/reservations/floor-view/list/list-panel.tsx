@@ -1,45 +1,63 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../../ui/states.tsx';
 import frame from '../../../../ui/map-and-list.module.css';
 import { type Choice, freeIn } from '../choices.ts';
 import classes from '../floor-view.module.css';
 import type { TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
+import { shortNameOf } from '../search/finds.ts';
+import type { Nearby } from '../search/use-nearby.ts';
 import type { Selection } from '../use-selection.ts';
 import type { StatusText } from '../use-status-text.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ListHead } from './list-head.tsx';
-import { type Order, rowsOf } from './list-rows.ts';
+import type { Order, Row } from './list-rows.ts';
 
 type Props = {
   /** The choices that match the filter. */
   wanted: readonly Choice[];
   isFiltered: boolean;
   onClearFilter(): void;
+  rows: readonly Row[];
   order: Order;
   onOrder(order: Order): void;
+  /** Set while rooms are listed. */
+  rooms: { readonly people: number } | undefined;
+  near: Nearby | undefined;
   day: TimelineDay;
   textOf(choice: Choice): StatusText;
-  selection: Selection;
+  selection: Pick<Selection, 'selected' | 'select' | 'openCard'>;
   /** Shows that there is no map; only on a phone, where the list is the only view. */
   saysNoMap: boolean;
   /** Shown here if there is no map to float over. */
   card: ReactNode;
   /** The user's own reservations, before the choice. */
   own: ReactNode;
+  /** The result of the search, before the choice. */
+  found: ReactNode;
+  alsoFound: ReactNode;
 };
 
 /** Everything on the floor that matches the filter, with its day. */
 export function ListPanel(props: Props) {
-  const { wanted, isFiltered, onClearFilter, order, onOrder, day, textOf, selection, saysNoMap, card, own } = props;
+  const { wanted, isFiltered, onClearFilter, rows, order, onOrder, rooms, near, day, textOf, selection } = props;
   const { t } = useTranslation('reservations');
-  const rows = useMemo(() => rowsOf(wanted, order), [wanted, order]);
+  const isNear = order === 'near' && near?.find.kind === 'person';
   return (
     <section className={`${frame.list} ${classes.list}`} aria-label={t('list')}>
-      {own}
-      <ListHead order={order} onOrder={onOrder} free={freeIn(wanted)} of={wanted.length} day={day} />
-      {saysNoMap && <p className={classes.noMap}>{t('noMap')}</p>}
+      {props.found}
+      {props.own}
+      <ListHead
+        order={order}
+        onOrder={onOrder}
+        free={freeIn(wanted)}
+        of={wanted.length}
+        day={day}
+        rooms={rooms}
+        nearTo={near && shortNameOf(near.find)}
+      />
+      {props.saysNoMap && <p className={classes.noMap}>{t('noMap')}</p>}
       {rows.length === 0 ? (
         <Nothing isFiltered={isFiltered} onClear={onClearFilter} />
       ) : (
@@ -50,9 +68,11 @@ export function ListPanel(props: Props) {
           selected={selection.selected}
           onSelect={selection.select}
           onOpen={selection.openCard}
+          isNear={isNear}
         />
       )}
-      {card && <div className={classes.docked}>{card}</div>}
+      {props.alsoFound}
+      {props.card && <div className={classes.docked}>{props.card}</div>}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import { type Choice, freeIn } from '../choices.ts';
 
-export const ORDERS = ['free', 'name'] as const;
+/** The order by distance is possible only while a search has found something on the floor. */
+export const ORDERS = ['near', 'free', 'name'] as const;
 export type Order = (typeof ORDERS)[number];
 
 export type Row =
-  | { readonly kind: 'room'; readonly id: string; readonly name: string; readonly free: number; readonly of: number }
+  /** The heading of a room with desks, or of a floor with rooms. */
+  | { readonly kind: 'heading'; readonly id: string; readonly name: string; readonly free: number; readonly of: number }
   | { readonly kind: 'choice'; readonly id: string; readonly choice: Choice };
 
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -15,28 +17,56 @@ const RANKS = { YOURS: 0, FREE: 1, KEPT: 2, MOVEMENT: 3, RESERVED: 4, OCCUPIED: 
 const rankOf = ({ sign }: Choice) => RANKS[sign];
 const isYours = ({ sign }: Choice) => sign === 'YOURS';
 
+/** The smallest free room that fits comes first; desks have no seats. */
+const seatsOf = ({ maximumOccupants }: Choice) => maximumOccupants ?? Number.MAX_SAFE_INTEGER;
+
 const ordered = (choices: readonly Choice[], order: Order) =>
-  choices.toSorted((a, b) => (order === 'free' ? rankOf(a) - rankOf(b) : 0) || byName(a, b));
+  choices.toSorted((a, b) => (order === 'name' ? 0 : rankOf(a) - rankOf(b) || seatsOf(a) - seatsOf(b)) || byName(a, b));
 
 const ownFirst = (a: { inside: readonly Choice[] }, b: { inside: readonly Choice[] }) =>
   Number(b.inside.some(isYours)) - Number(a.inside.some(isYours));
 
-/** Each room with its spaces, the user's own first; rooms that are reserved as a whole have no headings. */
-export function rowsOf(choices: readonly Choice[], order: Order): Row[] {
-  const rowOf = (choice: Choice): Row => ({ kind: 'choice', id: choice.id, choice });
-  const byRoom = [...Map.groupBy(choices, ({ roomId }) => roomId)].map(([id, inside]) => ({
-    id,
-    name: inside[0]?.roomName,
-    inside,
-  }));
-  if (byRoom.every(({ name }) => name === undefined)) return ordered(choices, order).map(rowOf);
-  return byRoom
-    .map(({ id, name = '', inside }) => ({ id, name, inside }))
-    .toSorted((a, b) => (order === 'free' ? ownFirst(a, b) : 0) || byName(a, b))
-    .flatMap(({ id, name, inside }): Row[] => [
-      { kind: 'room', id, name, free: freeIn(inside), of: inside.length },
-      ...ordered(inside, order).map(rowOf),
-    ]);
+const rowOf = (choice: Choice): Row => ({ kind: 'choice', id: choice.id, choice });
+
+type Group = { readonly id: string; readonly name: string; readonly inside: readonly Choice[] };
+
+const underHeadings = (groups: readonly Group[], order: Order): Row[] =>
+  groups.flatMap(({ id, name, inside }): Row[] => [
+    { kind: 'heading', id, name, free: freeIn(inside), of: inside.length },
+    ...ordered(inside, order).map(rowOf),
+  ]);
+
+/** Each room with its spaces, the user's own first. */
+export const rowsOf = (choices: readonly Choice[], order: Order): Row[] =>
+  underHeadings(
+    [...Map.groupBy(choices, ({ roomId }) => roomId)]
+      .map(([id, inside]) => ({ id, name: inside[0]?.roomName ?? '', inside }))
+      .toSorted((a, b) => (order === 'name' ? 0 : ownFirst(a, b)) || byName(a, b)),
+    order,
+  );
+
+type Storey = { readonly id: string; readonly name: string };
+
+/** The rooms of each floor that has any, those of the current floor first. */
+export const roomRowsOf = (
+  choices: readonly Choice[],
+  order: Order,
+  floors: readonly Storey[],
+  current: string,
+): Row[] => {
+  const byFloor = Map.groupBy(choices, ({ floorId }) => floorId);
+  const groups = floors
+    .map(({ id, name }) => ({ id, name, inside: byFloor.get(id) ?? [] }))
+    .filter(({ inside }) => inside.length > 0)
+    .toSorted((a, b) => Number(b.id === current) - Number(a.id === current));
+  return underHeadings(groups, order);
+};
+
+/** The found space itself, then what is free, then the rest, each by distance. */
+export function nearRowsOf(choices: readonly Choice[], nearest: ReadonlyMap<string, unknown>, found: string): Row[] {
+  const place = new Map([...nearest.keys()].map((id, at) => [id, at]));
+  const rank = (choice: Choice) => (choice.sign === 'FREE' ? (choice.id === found ? 0 : 1) : 2);
+  return choices.toSorted((a, b) => rank(a) - rank(b) || (place.get(a.id) ?? -1) - (place.get(b.id) ?? -1)).map(rowOf);
 }
 
 /** The next or previous choice, skipping headings. */

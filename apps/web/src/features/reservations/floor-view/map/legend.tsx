@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { initialsOf } from '../../../../ui/initials-of.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import { type Choice, countBySign } from '../choices.ts';
 import classes from '../../../../ui/floor-bar/legend.module.css';
@@ -16,10 +17,20 @@ const TEXTS = {
 /** Statuses that rarely occur; for the user's own, the name says more than a number. */
 const isRare = (sign: keyof typeof TEXTS) => sign === 'YOURS' || sign === 'KEPT';
 
+type Props = {
+  /** The choices on the floor that match the filter. */
+  choices: readonly Choice[];
+  hasStatus: boolean;
+  /** Rooms on the floor that have too few seats. */
+  tooSmall: number;
+  people: number;
+};
+
 /** The meaning of each status, with its number of spaces. */
-export function Legend({ choices, hasStatus }: { choices: readonly Choice[]; hasStatus: boolean }) {
+export function Legend({ choices, hasStatus, tooSmall, people }: Props) {
   const { t } = useTranslation('reservations');
   if (!hasStatus) return <p className={classes.legend}>{t('outOfRange.noLegend')}</p>;
+  const named = choices.find(({ type, sign, occupancy }) => type !== 'ROOM' && sign !== 'YOURS' && occupancy.name);
   return (
     <ul className={classes.legend} aria-label={t('legend.label')}>
       {[...countBySign(choices)]
@@ -30,6 +41,20 @@ export function Legend({ choices, hasStatus }: { choices: readonly Choice[]; has
             {t(TEXTS[sign])} <b>{sign === 'YOURS' ? namesOf(choices) : number}</b>
           </li>
         ))}
+      {tooSmall > 0 && (
+        <li>
+          <i className={classes.small} />
+          {t('legend.small', { people })} <b>{tooSmall}</b>
+        </li>
+      )}
+      {named && (
+        <li>
+          <i className={classes.initials} aria-hidden>
+            {initialsOf(named.occupancy.name ?? '')}
+          </i>
+          {t('legend.colleague')}
+        </li>
+      )}
     </ul>
   );
 }

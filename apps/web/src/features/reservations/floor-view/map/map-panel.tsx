@@ -5,6 +5,7 @@ import { usePlanPicture } from '../../../../lib/buildings/floor-plans.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { FloorMap } from '../../../../ui/floor-map/floor-map.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
+import type { Find } from '../search/finds.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { useMapRooms, useMapSpots } from './map-things.ts';
 
@@ -15,15 +16,21 @@ type Props = {
   onSelect(id: string | undefined): void;
   onOpen(id: string): void;
   popover: ReactNode | undefined;
+  /** The number of people that a room is for. */
+  people: number;
+  found: Find | undefined;
+  /** A space that the map opens at, on a screen that is too small for the whole floor. */
+  opensAt: string | undefined;
 };
 
 /** The floor's map with the choices on it, or a note that there is none. */
-export function MapPanel({ place, shown, selected, onSelect, onOpen, popover }: Props) {
+export function MapPanel({ place, shown, selected, onSelect, onOpen, popover, people, found, opensAt }: Props) {
   const { t } = useTranslation('reservations');
   const { floor } = shown;
   const { address } = usePlanPicture(place, floor);
   const spots = useMapSpots(shown);
-  const rooms = useMapRooms(shown);
+  const rooms = useMapRooms(shown, people);
+  const isHere = found?.floorId === floor.id;
   if (!floor.plan)
     return (
       <EmptyState icon={<IconMapOff size={28} stroke={1.5} aria-hidden />} title={t('noMap')} text={t('noMapText')} />
@@ -41,6 +48,8 @@ export function MapPanel({ place, shown, selected, onSelect, onOpen, popover }: 
       onSelect={onSelect}
       onOpen={onOpen}
       popover={popover}
+      found={isHere ? { id: found.id, tag: found.kind === 'person' ? found.name : undefined } : undefined}
+      opensAt={opensAt}
       {...(!shown.hasStatus && { isChoosable: () => false })}
     />
   );

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { template, unfilled } from '../../../../lib/languages/template.ts';
 import type { MapRoom, MapSpot } from '../../../../ui/floor-map/map-things.ts';
 import { labelsIn } from '../../../../ui/floor-map/shapes/spot-label.ts';
-import { freeIn } from '../choices.ts';
+import { initialsOf } from '../../../../ui/initials-of.ts';
+import { type Choice, fits, freeIn } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { inOneLine } from '../use-status-text.ts';
 
@@ -15,6 +16,7 @@ export function useMapSpots({ desks, choices, hasStatus, isWanted, textOf }: Sho
       PARKING: template(t('says.parking', unfilled('name', 'status'))),
     };
     const you = t('you');
+    const initials = initialsBy();
     const desksById = new Map(desks.map((desk) => [desk.id, desk]));
     const labelOf = new Map(
       [...Map.groupBy(desks, ({ roomId }) => roomId)].map(([id, inside]) => [
@@ -35,7 +37,10 @@ export function useMapSpots({ desks, choices, hasStatus, isWanted, textOf }: Sho
           x: desk.x,
           y: desk.y,
           rotation: desk.rotation,
-          label: labelOf.get(choice.roomId)?.(choice.name) ?? choice.name,
+          ...((hasStatus && initials(choice)) || {
+            label: labelOf.get(choice.roomId)?.(choice.name) ?? choice.name,
+            isPerson: false,
+          }),
           status: hasStatus ? choice.sign : 'UNKNOWN',
           tag: choice.sign === 'YOURS' ? you : undefined,
           isFaint: !isWanted(choice),
@@ -46,7 +51,18 @@ export function useMapSpots({ desks, choices, hasStatus, isWanted, textOf }: Sho
   }, [desks, choices, hasStatus, isWanted, textOf, t]);
 }
 
-export function useMapRooms({ floor, rooms, choices, hasStatus, isWanted, textOf }: ShownFloor): MapRoom[] {
+/** The initials of a colleague, where the viewer may see the name. The user's own desk has a tag instead. */
+function initialsBy(): (choice: Choice) => { label: string; isPerson: true } | undefined {
+  const cache = new Map<string, string>();
+  return ({ sign, occupancy: { name } }) => {
+    if (name === null || sign === 'YOURS') return undefined;
+    const label = cache.get(name) ?? initialsOf(name);
+    cache.set(name, label);
+    return label === '' ? undefined : { label, isPerson: true };
+  };
+}
+
+export function useMapRooms({ floor, rooms, choices, hasStatus, isWanted, textOf }: ShownFloor, people = 1): MapRoom[] {
   const { t } = useTranslation('reservations');
   return useMemo(() => {
     const inside = Map.groupBy(choices, ({ roomId }) => roomId);
@@ -54,6 +70,7 @@ export function useMapRooms({ floor, rooms, choices, hasStatus, isWanted, textOf
       .filter(({ floorId }) => floorId === floor.id)
       .map(({ id, name, polygon }): MapRoom => {
         const here = inside.get(id) ?? [];
+        const seatsIn = ({ maximumOccupants: count }: Choice) => (count === undefined ? [] : [t('seats', { count })]);
         const [own] = here;
         if (own?.id === id)
           return {
@@ -61,16 +78,20 @@ export function useMapRooms({ floor, rooms, choices, hasStatus, isWanted, textOf
             name,
             polygon,
             note: '',
+            ...(own.maximumOccupants !== undefined && { seats: seatsIn(own).join() }),
             choice: {
               status: hasStatus ? own.sign : 'UNKNOWN',
               tag: own.sign === 'YOURS' ? t('you') : undefined,
               isFaint: !isWanted(own),
-              says: hasStatus ? t('says.room', { name, status: inOneLine(textOf(own)) }) : name,
+              isSmall: !fits(own, people),
+              says: hasStatus
+                ? t('says.room', { name, status: [...seatsIn(own), inOneLine(textOf(own))].join(', ') })
+                : name,
             },
           };
         const matching = hasStatus ? here.filter(isWanted) : [];
         const note = matching.length === 0 ? '' : t('freeOf', { free: freeIn(matching), of: matching.length });
         return { id, name, polygon, note };
       });
-  }, [floor.id, rooms, choices, hasStatus, isWanted, textOf, t]);
+  }, [floor.id, rooms, choices, hasStatus, isWanted, textOf, people, t]);
 }

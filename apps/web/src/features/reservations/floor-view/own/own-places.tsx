@@ -1,6 +1,7 @@
 import type { Desk, Floor, ListedReservation } from '@berth/contract';
 import { localTimeOf } from '@berth/domain';
 import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endTimeOf, periodOf } from '../../../../lib/moments.ts';
@@ -20,7 +21,7 @@ type Props = {
   /** Returns whether it is on the visible floor and of the visible kind. */
   isShown(reservation: ListedReservation): boolean;
   onShow(reservation: ListedReservation): void;
-  /** For screens where the map needs the space. */
+  /** On a phone: one line each, which opens at a press. */
   isBrief: boolean;
 };
 
@@ -43,16 +44,16 @@ export function OwnPlaces({ own, clock, floors, desks, isShown, onShow, isBrief 
           })}
           where={[whereOf(reservation, floors), ...attributesOf(reservation, desks)].join(' · ')}
           status={reservation.can.checkIn ? undefined : textOf(reservation).text}
+          // A check-in that is possible now must not be overlooked.
+          isBrief={isBrief && !reservation.can.checkIn}
         >
-          {!isBrief && (
-            <OwnActions
-              reservation={reservation}
-              clock={clock}
-              actions={actions}
-              onChange={() => setChanging(reservation)}
-              says
-            />
-          )}
+          <OwnActions
+            reservation={reservation}
+            clock={clock}
+            actions={actions}
+            onChange={() => setChanging(reservation)}
+            says
+          />
           {!isShown(reservation) && (
             <Button variant="subtle" size="sm" className={classes.show ?? ''} onClick={() => onShow(reservation)}>
               {t('own.show', { name: reservation.objectName })}
@@ -70,18 +71,44 @@ export function OwnPlaces({ own, clock, floors, desks, isShown, onShow, isBrief 
 const attributesOf = ({ objectId }: ListedReservation, desks: readonly Desk[]): readonly string[] =>
   desks.find(({ id }) => id === objectId)?.attributes ?? [];
 
-type PlaceProps = { title: string; where: string; status?: string | undefined; children: ReactNode };
+type PlaceProps = {
+  title: string;
+  where: string;
+  status?: string | undefined;
+  isBrief?: boolean;
+  children: ReactNode;
+};
 
-function Place({ title, where, status, children }: PlaceProps) {
+function Place({ title, where, status, isBrief = false, children }: PlaceProps) {
+  const mark = (
+    <span className={classes.mark}>
+      <StatusGlyph status="YOURS" size={20} />
+    </span>
+  );
+  const more = (
+    <>
+      <p>{where}</p>
+      {status !== undefined && <p className={classes.status}>{status}</p>}
+    </>
+  );
+  if (isBrief)
+    return (
+      <details className={classes.brief}>
+        <summary>
+          {mark}
+          <h2>{title}</h2>
+          <IconChevronDown size={18} stroke={1.75} aria-hidden />
+        </summary>
+        <div className={classes.words}>{more}</div>
+        {children}
+      </details>
+    );
   return (
     <article className={classes.place}>
-      <span className={classes.mark}>
-        <StatusGlyph status="YOURS" size={20} />
-      </span>
+      {mark}
       <div className={classes.words}>
         <h2>{title}</h2>
-        <p>{where}</p>
-        {status !== undefined && <p className={classes.status}>{status}</p>}
+        {more}
       </div>
       {children}
     </article>

@@ -1,10 +1,9 @@
 import type { AlternativeSpace } from '@berth/contract';
-import { endTimeOf, freePartOf, localTimeOf, type Period, spanOf } from '@berth/domain';
+import { endTimeOf, freePartOf, localTimeOf, metresBetween, type Period, spanOf } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { useWindowText } from '../../../../lib/moments.ts';
-import { metresBetween } from '../../../../ui/floor-map/metres-between.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';

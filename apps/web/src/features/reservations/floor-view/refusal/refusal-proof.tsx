@@ -55,7 +55,9 @@ export function RefusalAxis({ refused, window, zone }: Props) {
       <span data-requested style={place(window)}>
         {t('refusal.request')} {spanOf(window, zone)}
       </span>
-      <span style={place(taken)}>{spanOf(taken, zone)}</span>
+      <span data-late={taken.start + taken.end > from + until || undefined} style={place(taken)}>
+        {spanOf(taken, zone)}
+      </span>
     </div>
   );
 }

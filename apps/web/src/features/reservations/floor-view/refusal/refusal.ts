@@ -87,7 +87,7 @@ export function takenIn({ rule, numbers }: Refused): Period | undefined {
 export function timesInstead(
   { rule, numbers, times }: Refused,
   { start, end }: Period,
-  part?: Period | undefined,
+  part?: Period,
 ): readonly Period[] {
   if (rule === 'space-taken' && part !== undefined) return [part, ...times];
   const latest = rule === 'reservation-time-limit' ? numberIn(numbers['latestEnd']) : undefined;

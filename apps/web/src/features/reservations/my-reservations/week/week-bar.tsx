@@ -8,7 +8,7 @@ import classes from '../my-reservations.module.css';
 type Props = {
   monday: LocalDate;
   today: LocalDate;
-  /** How many weeks are visible. */
+  /** The number of visible weeks. */
   weeks: number;
   onChange(monday: LocalDate | undefined): void;
 };

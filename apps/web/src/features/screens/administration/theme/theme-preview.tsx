@@ -3,12 +3,12 @@ import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/languages/language.ts';
-import { useNow } from '../../../../lib/use-now.ts';
+import { useMe } from '../../../../lib/me.ts';
 import { boardSizes } from '../../today/board-sizes.ts';
 import { dayText } from '../../today/day-text.ts';
 import { TodayBoard } from '../../today/today-board.tsx';
 import classes from './theme-panel.module.css';
-import { useExampleRows } from './use-example-rows.ts';
+import { EXAMPLE_INSTANT, useExampleRows } from './use-example-rows.ts';
 
 const SHAPES = { landscape: { width: 1920, height: 1080 }, portrait: { width: 1080, height: 1920 } } as const;
 export type Shape = keyof typeof SHAPES;
@@ -24,7 +24,7 @@ export function ThemePreview({ theme, shape, zone }: { theme: ScreenTheme; shape
   const wall = SHAPES[shape];
   const sizes = useMemo(() => boardSizes(theme, wall), [theme, wall]);
   const rows = useExampleRows();
-  const now = useNow();
+  const building = useMe().group?.orgName ?? '';
   const scale = width / wall.width;
   const style = { width: wall.width, height: wall.height, transform: `scale(${scale})` };
   return (
@@ -41,11 +41,16 @@ export function ThemePreview({ theme, shape, zone }: { theme: ScreenTheme; shape
           theme={theme}
           sizes={sizes}
           rows={rows.slice(0, sizes.perPage)}
+          instant={EXAMPLE_INSTANT}
+          organisation={building}
+          building={building}
+          isDayOver={false}
+          tomorrow={null}
           page={1}
           pages={EXAMPLE_PAGES}
           showsDesks
           zone={zone}
-          date={dayText(now, zone, language)}
+          date={dayText(EXAMPLE_INSTANT, zone, language)}
           label={EXAMPLE_LABEL}
         />
       </div>

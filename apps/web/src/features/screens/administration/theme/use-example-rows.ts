@@ -4,6 +4,9 @@ import type { TodayRow } from '../../today/row-texts.ts';
 
 const at = (time: string) => `2026-11-17T${time}:00.000Z`;
 
+/** During the first of the reservations. */
+export const EXAMPLE_INSTANT = Date.parse(at('09:42'));
+
 /** More than any page holds. */
 const TIMES_OVER = 8;
 
@@ -13,13 +16,13 @@ export function useExampleRows(): readonly TodayRow[] {
     const floor = t('example.floor');
     /** Names of fictitious people, short and long. */
     const people = [
-      [t('example.lastA'), t('example.firstA'), '2.11', true],
-      [t('example.lastB'), t('example.firstB'), '2.14', false],
-      [t('example.lastC'), t('example.firstC'), '2.16', false],
-      [t('example.lastD'), t('example.firstD'), '2.11', false],
+      [t('example.lastA'), t('example.firstA'), '2.11', true, '09:00'],
+      [t('example.lastB'), t('example.firstB'), '2.14', false, '09:00'],
+      [t('example.lastC'), t('example.firstC'), '2.16', false, '10:30'],
+      [t('example.lastD'), t('example.firstD'), '2.11', false, '12:00'],
     ] as const;
     const desks = people.map(
-      ([lastName, firstName, room, fixed]): TodayRow => ({
+      ([lastName, firstName, room, fixed, from]): TodayRow => ({
         objectType: 'DESK',
         reservationSubject: null,
         context: { firstName, lastName },
@@ -27,12 +30,16 @@ export function useExampleRows(): readonly TodayRow[] {
         parentObjectName: t('example.room', { name: room }),
         secondParentObjectName: floor,
         fixed,
-        startDatetime: at('09:00'),
+        startDatetime: at(from),
         endDatetime: at('13:00'),
       }),
     );
-    const rooms = [t('example.start'), t('example.review')].map(
-      (reservationSubject): TodayRow => ({
+    const meetings = [
+      [t('example.start'), '09:30'],
+      [t('example.review'), '10:00'],
+    ] as const;
+    const rooms = meetings.map(
+      ([reservationSubject, from]): TodayRow => ({
         objectType: 'ROOM',
         reservationSubject,
         context: { firstName: null, lastName: null },
@@ -40,8 +47,8 @@ export function useExampleRows(): readonly TodayRow[] {
         parentObjectName: floor,
         secondParentObjectName: null,
         fixed: false,
-        startDatetime: at('09:30'),
-        endDatetime: at('10:30'),
+        startDatetime: at(from),
+        endDatetime: at('11:00'),
       }),
     );
     return Array.from({ length: TIMES_OVER }, () => [...desks.slice(0, 1), ...rooms, ...desks.slice(1)]).flat();

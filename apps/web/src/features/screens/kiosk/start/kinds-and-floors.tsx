@@ -5,7 +5,7 @@ import classes from './start.module.css';
 
 const KIND_TEXTS = { desks: 'kind.desks', rooms: 'kind.rooms', parking: 'kind.parking' } as const;
 
-/** The choice of kind and floor; the number shows how many are free there. */
+/** The choice of kind and floor, in two rows; the number shows how many are free there. */
 export function KindsAndFloors({ view }: { view: KioskView }) {
   const { t } = useTranslation('kiosk');
   const { kinds, kind, floors, floor, choices } = view;
@@ -18,7 +18,7 @@ export function KindsAndFloors({ view }: { view: KioskView }) {
               key={one}
               type="button"
               aria-pressed={one === kind}
-              onClick={() => view.choose({ kind: one, spaceId: undefined })}
+              onClick={() => view.choose({ kind: one, roomId: undefined, spaceId: undefined })}
             >
               {t(KIND_TEXTS[one])}
             </button>
@@ -31,9 +31,9 @@ export function KindsAndFloors({ view }: { view: KioskView }) {
             key={id}
             type="button"
             aria-pressed={id === floor?.id}
-            onClick={() => view.choose({ floorId: id, spaceId: undefined })}
+            onClick={() => view.choose({ floorId: id, roomId: undefined, spaceId: undefined })}
           >
-            {name} <small>{freeOn(choices, id).length}</small>
+            {name} <small>{t('free', { count: freeOn(choices, id).length })}</small>
           </button>
         ))}
       </div>

@@ -1,11 +1,9 @@
 import type { Floor } from '@berth/contract';
-import { IconMapOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePictureAddress } from '../../../../lib/buildings/floor-plans.ts';
 import { FloorMap } from '../../../../ui/floor-map/floor-map.tsx';
-import { EmptyState } from '../../../../ui/states.tsx';
 import { isFree } from '../choices.ts';
 import { type Door, planQuery } from '../kiosk-queries.ts';
 import type { KioskView } from '../use-kiosk-view.ts';
@@ -16,25 +14,20 @@ const REACH = { mouse: 44, touch: 44 };
 
 type Props = { door: Door; view: KioskView; onChoose(id: string | undefined): void };
 
+/** The chosen room only, so that its desks are large enough for a finger; for whole rooms, the floor. */
 export function KioskMap({ door, view, onChoose }: Props) {
-  const { t } = useTranslation(['kiosk', 'reservations']);
-  const { floor, choices, selected } = view;
+  const { t } = useTranslation('reservations');
+  const { floor, room, choices, selected } = view;
   const picture = usePicture(door, floor);
-  const { rooms, spots } = useMapThings(view, floor);
+  const { rooms, spots } = useMapThings(view, floor, room?.id);
   const free = useMemo(() => new Set(choices.filter(isFree).map(({ id }) => id)), [choices]);
   const isChoosable = useCallback((id: string) => free.has(id), [free]);
-  if (!floor?.plan)
-    return (
-      <EmptyState
-        icon={<IconMapOff size={48} stroke={1.5} aria-hidden />}
-        title={t('reservations:noMap')}
-        text={t('kiosk:useTheList')}
-      />
-    );
+  if (!floor?.plan) return null;
   return (
     <FloorMap
-      key={floor.id}
-      label={t('reservations:mapOf', { floor: floor.name })}
+      // Another room is another view of the floor.
+      key={`${floor.id} ${room?.id}`}
+      label={t('mapOf', { floor: room?.name ?? floor.name })}
       plan={floor.plan}
       picture={picture}
       rooms={rooms}

@@ -16,14 +16,16 @@ const TEXTS = {
   KEPT: 'reservations:legend.kept',
 } as const;
 
-/** The spaces of a floor with their status; names only if the building shows them. */
+/** The spaces of a floor, or of one room, with their status and without names of people. */
 export function useMapThings(
   { choices, desks, rooms }: Pick<KioskView, 'choices' | 'desks' | 'rooms'>,
   floor: Floor | undefined,
+  roomId?: string,
 ) {
   const { t } = useTranslation(['kiosk', 'reservations']);
   return useMemo(() => {
-    const here = choices.filter(({ floorId }) => floorId === floor?.id);
+    const isHere = (room: string) => roomId === undefined || room === roomId;
+    const here = choices.filter((choice) => choice.floorId === floor?.id && isHere(choice.roomId));
     const places = new Map(desks.map((desk) => [desk.id, desk]));
     const labels = new Map(
       [...Map.groupBy(desks, ({ roomId }) => roomId)].map(([id, inside]) => [
@@ -31,7 +33,7 @@ export function useMapThings(
         labelsIn(inside.map(({ name }) => name)),
       ]),
     );
-    const says = ({ name, sign, holder }: Choice) => [name, t(TEXTS[sign]), holder].filter((part) => part).join(', ');
+    const says = ({ name, sign }: Choice) => `${name}, ${t(TEXTS[sign])}`;
     const spots = here.flatMap((choice): MapSpot[] => {
       const desk = places.get(choice.id);
       if (desk?.x == null || desk.y === null) return [];
@@ -41,7 +43,7 @@ export function useMapThings(
       return [{ id: choice.id, roomId, type, x, y, rotation, ...looks }];
     });
     const mapRooms = rooms
-      .filter(({ floorId }) => floorId === floor?.id)
+      .filter(({ id, floorId }) => floorId === floor?.id && isHere(id))
       .map(({ id, name, polygon }): MapRoom => {
         const inside = here.filter(({ roomId }) => roomId === id);
         const [whole] = inside;
@@ -60,5 +62,5 @@ export function useMapThings(
         return { id, name, polygon, note };
       });
     return { spots, rooms: mapRooms };
-  }, [choices, desks, rooms, floor?.id, t]);
+  }, [choices, desks, rooms, floor?.id, roomId, t]);
 }

@@ -1,13 +1,11 @@
 import type { DraftRoom, Point } from '@berth/domain';
 import { type CSSProperties, memo } from 'react';
-import { boundsOf } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { boundsOf, pathOf } from '../../../../ui/floor-map/shapes/geometry.ts';
 import { useEditor } from '../session/editor-context.ts';
 import { useStore } from '../../../../ui/floor-map/store.ts';
 import classes from './canvas.module.css';
 import roomLabel from '../../../../ui/floor-map/shapes/room-label.module.css';
 import { labelFor } from '../../../../ui/floor-map/shapes/label-for.ts';
-
-const pathOf = (polygon: readonly Point[]) => `M${polygon.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
 
 /** The upper left corner, where readers look for the name. */
 const labelAt = (polygon: readonly Point[]): Point =>
@@ -44,7 +42,7 @@ function Label({ room, note }: { room: DraftRoom; note: string }) {
     <g transform={`translate(${x} ${y})`}>
       <g className={`${roomLabel.label} ${classes.label}`}>
         <circle cx="12" cy="14" r="4" />
-        <text x="21" y="18">
+        <text x="21" y="18" style={{ '--label-scale': label.scale } as CSSProperties}>
           {label.name}
           {label.note !== undefined && <tspan dx="6">{label.note}</tspan>}
         </text>

@@ -101,7 +101,7 @@ export function EditorFrame({ onLeave, onFloor }: { onLeave(): void; onFloor(id:
   useShortcuts(editor, onEnter);
 
   const onNoRoom = () => {
-    alert({ text: t('room.first'), variant: 'danger', seconds: 5 });
+    alert({ text: t('room.first'), variant: 'danger' });
     commands.use('room');
   };
   const onPublished = async () => {

@@ -23,7 +23,7 @@ type Props = {
   zone: string;
   /** The selected days, in words. */
   days: string;
-  /** How many of them can be reserved. */
+  /** The number of them that can be reserved. */
   count: number;
   hours: DayHours;
   onHours(hours: DayHours): void;

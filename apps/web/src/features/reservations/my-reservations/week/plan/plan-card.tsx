@@ -1,6 +1,7 @@
 import type { Desk, Floor } from '@berth/contract';
 import { type LocalDate, localTimeOf } from '@berth/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../../lib/buildings/place.ts';
 import { hoursOf } from '../../../../../lib/moments.ts';
@@ -30,6 +31,7 @@ type Props = {
   /** Why the last attempt failed. */
   failure: string | undefined;
   onChoose(isChosen: boolean): void;
+  onKey(event: KeyboardEvent): void;
   onInstead(instead: Instead): void;
 };
 
@@ -67,6 +69,7 @@ export function PlanCard(props: Props) {
           disabled={isImpossible}
           aria-label={t(isImpossible ? 'plan.dayImpossible' : 'plan.day', { day: longName, name, hours })}
           onChange={props.onChoose}
+          onKeyDown={props.onKey}
         />
         <PlanCorner place={place} floor={floor} desk={desk} />
         {proposal === undefined ? (

@@ -21,9 +21,8 @@ export function PlanWeeks(props: PlanInput) {
   // The button that opened the plan is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-date]:enabled')?.focus(), []);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { date } = (event.target as HTMLElement).dataset;
-    if (date === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const onKey = (date: LocalDate, event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.toLowerCase() === 'a') plan.chooseWorkingDays();
     const next = dayBeside(event.key, date, [...plans.keys()]);
     if (next === undefined) return;
@@ -49,6 +48,7 @@ export function PlanWeeks(props: PlanInput) {
           isChosen={plan.chosen.has(date)}
           failure={plan.failures.get(date)}
           onChoose={(isChosen) => plan.choose(date, isChosen)}
+          onKey={(event) => onKey(date, event)}
           onInstead={(instead) => plan.change(date, instead)}
         />
       )
@@ -58,7 +58,6 @@ export function PlanWeeks(props: PlanInput) {
   return (
     <form
       ref={form}
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready.length > 0 && !plan.reserve.isPending) plan.reserve.mutate(ready);

@@ -2,7 +2,7 @@ import type { AnswerOf, checkReservation } from '@berth/contract';
 import type { LocalDate, Period } from '@berth/domain';
 import { type Refused, refusedIn } from '../../../floor-view/refusal/refusal.ts';
 
-/** What to check for a day. */
+/** The space and time to check for a day. */
 export type DayRequest = { readonly date: LocalDate; readonly objectId: string; readonly window: Period };
 
 export type Verdict = AnswerOf<typeof checkReservation>['occurrences'][number];
@@ -10,7 +10,7 @@ export type Verdict = AnswerOf<typeof checkReservation>['occurrences'][number];
 /** Why this space is proposed: the user wanted it, or it is the nearest free one. */
 type Why = 'wanted' | 'nearest';
 
-/** What would be reserved on a day, or why nothing can be. */
+/** The reservation that a day would get, or the reason why it gets none. */
 export type Proposal =
   | {
       readonly possible: true;

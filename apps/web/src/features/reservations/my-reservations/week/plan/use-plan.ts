@@ -11,10 +11,10 @@ import { useReserveAll, useVerdicts } from './use-plan-checks.ts';
 
 export type PlanInput = PlanProps & PlanReads & { readonly usual: Usual };
 
-/** What each day of two weeks would reserve, which days are selected, and their outcome. */
+/** The plan of two weeks: a proposal for each day, the selected days, and their outcome. */
 export function usePlan(input: PlanInput) {
   const { place, structure, settings, zone, now, today, lastDate, monday, reservations, bound, onClose } = input;
-  // What is reserved here must not change the habit that the other days follow.
+  // Kept: reservations made here must not change the desk that the other days propose.
   const [usual] = useState(input.usual);
   const { t } = useTranslation('my-reservations');
   const toast = useToast();
@@ -25,12 +25,12 @@ export function usePlan(input: PlanInput) {
   const [failures, setFailures] = useState<ReadonlyMap<LocalDate, string>>(new Map());
 
   const calendar = { today, lastDate, zone, openings: bound };
-  const wanted = where === '' ? usual.objectId : where;
+  const objectId = where === '' ? usual.objectId : where;
   const requests = [monday, daysAfter(monday, 7)].flatMap(weekDays).flatMap((date): DayRequest[] => {
     if (kindOf(date, calendar) !== 'open' || placesOn(date, reservations, zone).main) return [];
     const openings = bound?.filter(({ start }) => localDayOf(start, zone) === date);
     const window = windowOnDay({ date, openings }, hours, now, settings);
-    return window && wanted !== '' ? [{ date, objectId: wanted, window, ...instead.get(date) }] : [];
+    return window && objectId !== '' ? [{ date, objectId, window, ...instead.get(date) }] : [];
   });
   const spaceOf = (objectId: string) => [...structure.desks, ...structure.rooms].find(({ id }) => id === objectId);
   const verdicts = useVerdicts(place, requests, (objectId) => spaceOf(objectId)?.floorId ?? '');

@@ -1,0 +1,45 @@
+import { type BuildingGroup, freeByDay } from '@berth/contract';
+import { localDayOf, localTimeOf, MINUTE_MS } from '@berth/domain';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api.ts';
+import { type Place, placeOf } from '../../lib/buildings/place.ts';
+import { topicKey } from '../../lib/queries/queries.ts';
+import classes from './building-card.module.css';
+
+/** From now for an hour, at most until midnight. */
+function hourFrom(now: number, zone: string) {
+  const from = localTimeOf(now, zone);
+  const hour = Number(from.slice(0, 2)) + 1;
+  return { from, to: hour === 24 ? '24:00' : `${String(hour).padStart(2, '0')}${from.slice(2)}` };
+}
+
+/** The stream reports changes of the active building; the others are read every minute. */
+const freeNowQuery = (place: Place, zone: string) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'reservations'), 'free-now'],
+    queryFn: ({ signal }) => {
+      const now = Date.now();
+      const query = { date: localDayOf(now, zone), days: 1, ...hourFrom(now, zone) };
+      return call(freeByDay, { params: place, query }, { signal });
+    },
+    refetchInterval: MINUTE_MS,
+  });
+
+/** The number of desks that are free in the coming hour; nothing while it is unknown. */
+export function FreeNow({ group }: { group: BuildingGroup }) {
+  const place = placeOf(group.path);
+  return place && group.member && group.reservationsEnabled ? <Count place={place} zone={group.timezone} /> : null;
+}
+
+function Count({ place, zone }: { place: Place; zone: string }) {
+  const { t } = useTranslation('buildings');
+  const { data } = useQuery(freeNowQuery(place, zone));
+  const [today] = data ?? [];
+  if (!today || today.of === 0) return null;
+  return (
+    <p className={classes.free} data-closed={today.window === null || undefined}>
+      {today.window === null ? t('closedNow') : t('freeNow', { count: today.free })}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Floor } from '@berth/contract';
+import { useMemo } from 'react';
+import type { Kind } from '../address.ts';
+import type { Choice } from '../choices.ts';
+import type { Nearby } from '../search/use-nearby.ts';
+import { nearRowsOf, type Order, roomRowsOf, type Row, rowsOf } from './list-rows.ts';
+
+type Query = {
+  readonly wanted: readonly Choice[];
+  readonly order: Order;
+  readonly kind: Kind;
+  readonly floors: readonly Floor[];
+  readonly floorId: string;
+  readonly near: Nearby | undefined;
+};
+
+/** The rows of the list: rooms by floor, desks by room, or everything by its distance from the result of a search. */
+export function useRows({ wanted, order, kind, floors, floorId, near }: Query): readonly Row[] {
+  return useMemo(() => {
+    if (kind === 'rooms') return roomRowsOf(wanted, order, floors, floorId);
+    return order === 'near' && near ? nearRowsOf(wanted, near.nearness, near.find.id) : rowsOf(wanted, order);
+  }, [wanted, order, kind, floors, floorId, near]);
+}
