@@ -18,7 +18,7 @@ import { MapChosen } from './map-chosen.tsx';
 import { MapControls } from './camera/map-controls.tsx';
 import { type Found, MapFound, MapFoundRings } from './map-found.tsx';
 import { MapPopover } from './map-popover.tsx';
-import { MapLayers } from './map-layers.tsx';
+import { MapLayers, type OverRooms } from './map-layers.tsx';
 import { boxOfChoice, choiceAt, choosable, type MapRoom, type MapSpot, wholeOf } from './map-things.ts';
 import { MapTip } from './map-tip.tsx';
 import { Minimap } from './camera/minimap.tsx';
@@ -44,6 +44,8 @@ type FloorMapProps = {
   onOpen(id: string): void;
   /** Floats at the selected spot. */
   popover?: ReactNode;
+  /** Draws above the rooms. A property, so that maps without it need no code for it. */
+  overRooms?: OverRooms;
   /** The distance beside a desk at which a pointer still hits it, in pixels. */
   reach?: Reach;
   /** The result of a search: the map moves there, and back when it is gone. */
@@ -156,7 +158,7 @@ export function FloorMap(props: FloorMapProps) {
           {found && plan.metresPerUnit !== null && (
             <MapFoundRings found={found} things={things} settledZoom={settledZoom} metresPerUnit={plan.metresPerUnit} />
           )}
-          <MapLayers things={things} settledZoom={settledZoom} />
+          <MapLayers things={things} settledZoom={settledZoom} overRooms={props.overRooms} />
           {found && <MapFound found={found} things={things} settledZoom={settledZoom} />}
           {chosen && <MapChosen spot={chosen} size={sizes[chosen.type]} />}
         </div>

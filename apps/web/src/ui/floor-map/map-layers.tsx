@@ -6,8 +6,6 @@ import { chairDepth } from './shapes/spot-shape.ts';
 import { BandPatterns } from './shapes/band-patterns.tsx';
 import { MapRoomLabel, MapRoomShape } from './shapes/map-room.tsx';
 import { MapRoomSeats } from './shapes/map-room-seats.tsx';
-import { MapRoomValue } from './shapes/map-room-value.tsx';
-import { placeValues } from './shapes/place-values.ts';
 import { MapSpots } from './shapes/map-spots.tsx';
 import { MapTag } from './shapes/map-tag.tsx';
 import { boxOfChoice, type MapRoom, type MapSpot, taggedIn } from './map-things.ts';
@@ -15,7 +13,10 @@ import { type Store, useStore } from './store.ts';
 
 export type Things = { readonly spots: readonly MapSpot[]; readonly rooms: readonly MapRoom[]; readonly sizes: Sizes };
 
-type Props = { things: Things; settledZoom: Store<number> };
+/** Draws something above the rooms and their names, in the same size at every zoom. */
+export type OverRooms = (things: Things, zoom: number) => ReactNode;
+
+type Props = { things: Things; settledZoom: Store<number>; overRooms: OverRooms | undefined };
 
 /** Up to this number of spots, details are drawn at once. */
 const FEW = 400;
@@ -35,7 +36,7 @@ function useDetails(count: number, settledZoom: Store<number>, deskDepth: number
 }
 
 /** Rooms, and the spots in front of them. */
-export const MapLayers = memo(function MapLayers({ things, settledZoom }: Props) {
+export const MapLayers = memo(function MapLayers({ things, settledZoom, overRooms }: Props) {
   const { spots, rooms, sizes } = things;
   const hasDetails = useDetails(spots.length, settledZoom, sizes.DESK.depth);
   const byRoom = useMemo(() => [...Map.groupBy(spots, ({ roomId }) => roomId)], [spots]);
@@ -63,7 +64,7 @@ export const MapLayers = memo(function MapLayers({ things, settledZoom }: Props)
         {(zoom) => rooms.map((room) => <MapRoomSeats key={room.id} room={room} zoom={zoom} />)}
       </AtEveryZoom>
       <AtEveryZoom settledZoom={settledZoom}>
-        {(zoom) => placeValues(things, zoom).map((placed) => <MapRoomValue key={placed.room.id} {...placed} />)}
+        {(zoom) => overRooms?.(things, zoom)}
       </AtEveryZoom>
       <AtEveryZoom settledZoom={settledZoom}>
         {() =>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlanPicture } from '../../../lib/buildings/floor-plans.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { FloorMap } from '../../../ui/floor-map/floor-map.tsx';
+import { roomValues } from '../../../ui/floor-map/shapes/map-room-value.tsx';
 import { ASSUMED_METRES_PER_UNIT } from '../../../ui/floor-map/shapes/footprint.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { titleOf } from '../attention.ts';
@@ -47,6 +48,7 @@ export function SensorPlan({ place, floor, places, sensors, overlay, selected, o
         plan={floor.plan}
         picture={address}
         rooms={things.rooms}
+        overRooms={roomValues}
         spots={things.spots}
         selected={selected && mapIdOf(selected)}
         onSelect={(id) => onSelect(at(id))}

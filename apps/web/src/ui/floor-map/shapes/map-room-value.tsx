@@ -1,13 +1,14 @@
 import { memo } from 'react';
+import type { OverRooms } from '../map-layers.tsx';
 import { glyphPath } from './glyph-path.ts';
 import classes from './map-room-value.module.css';
-import { labelSize, type PlacedValue, VALUE } from './place-values.ts';
+import { labelSize, type PlacedValue, placeValues, VALUE } from './place-values.ts';
 import shapes from './shapes.module.css';
 
 /**
  * The measured value of a room with its status, in the same size at every zoom. Decorative: the room has it as text.
  */
-export const MapRoomValue = memo(function MapRoomValue({ room: { choice }, x, y, text, isBare }: PlacedValue) {
+const MapRoomValue = memo(function MapRoomValue({ room: { choice }, x, y, text, isBare }: PlacedValue) {
   if (!choice) return null;
   const { width, height } = labelSize({ text, isBare });
   const left = -width / 2;
@@ -28,3 +29,7 @@ export const MapRoomValue = memo(function MapRoomValue({ room: { choice }, x, y,
     </g>
   );
 });
+
+/** The values of all rooms, none above another. */
+export const roomValues: OverRooms = (things, zoom) =>
+  placeValues(things, zoom).map((placed) => <MapRoomValue key={placed.room.id} {...placed} />);
