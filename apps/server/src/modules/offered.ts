@@ -89,7 +89,15 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',
     to: [
-      ...['audit', 'calendars', 'check-in', 'identity', 'jobs', 'kiosk', 'notifications', 'people', 'privacy'],
+      'audit',
+      'calendars',
+      'check-in',
+      'identity',
+      'jobs',
+      'kiosk',
+      'notifications',
+      'people',
+      'privacy',
       'reservations',
     ],
   },

@@ -19,6 +19,7 @@ const at = (time: string) => vi.setSystemTime(new Date(`2026-11-17T${time}Z`));
 beforeEach(() => {
   vi.useFakeTimers();
   at('18:40:00');
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   reconnect.mockClear();
   unwatch = watchConnection(reconnect);

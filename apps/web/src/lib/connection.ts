@@ -76,9 +76,7 @@ export function noteBreak(status: number | undefined, waitMs: number): void {
   else endOutage();
   const retryAt = waitMs > 0 ? new Date(Date.now() + waitMs) : undefined;
   const isFirst = connection.state === 'live' && grace === undefined;
-  // Undefined in tests without a browser.
-  const isOffline = globalThis.navigator?.onLine === false;
-  if (isFirst && !isOffline) grace = setTimeout(() => lose(retryAt), GRACE_MS);
+  if (isFirst && navigator.onLine) grace = setTimeout(() => lose(retryAt), GRACE_MS);
   else lose(retryAt);
 }
 

@@ -30,7 +30,7 @@ export function AttributeIcon({ name, size = 16 }: { name: string; size?: number
   if (kind === undefined)
     return (
       <span className={classes.letter} style={{ width: size, height: size, fontSize: size * 0.64 }} aria-hidden>
-        {[...name.trim()][0]?.toUpperCase()}
+        {String.fromCodePoint(name.trim().codePointAt(0) ?? 0x3f).toUpperCase()}
       </span>
     );
   const Icon = ICONS[kind];

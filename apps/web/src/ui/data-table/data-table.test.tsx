@@ -4,52 +4,21 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInBerth } from '../testing.tsx';
-import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import {
+  COLUMNS,
+  type Desk,
+  DESKS,
+  names,
+  onEdit,
+  onOpen,
+  onRemove,
+  row,
+  selected,
+  show,
+  table,
+} from './testing-table.tsx';
 
-type Desk = { id: string; name: string; room: string | null; seats: number };
-const DESKS: readonly Desk[] = [
-  { id: 'c', name: 'Gamma', room: 'Atrium', seats: 10 },
-  { id: 'a', name: 'Alpha', room: null, seats: 9 },
-  { id: 'b', name: 'Beta', room: 'Atrium', seats: 1 },
-  { id: 'd', name: 'Delta', room: 'Werf', seats: 2 },
-];
-const COLUMNS: readonly Column<Desk>[] = [
-  { key: 'name', header: 'Name', value: ({ name }) => name },
-  { key: 'room', header: 'Room', value: ({ room }) => room, hint: 'Where it stands' },
-  { key: 'seats', header: 'Seats', value: ({ seats }) => seats, hiddenByDefault: true },
-];
-
-const onOpen = vi.fn();
-const onRemove = vi.fn();
-const onEdit = vi.fn();
-
-const table = (change: Partial<DataTableProps<Desk>> = {}) => (
-  <DataTable
-    name="desks"
-    organisation="harbour"
-    label="Desks"
-    rows={DESKS}
-    rowId={({ id }) => id}
-    columns={COLUMNS}
-    onOpen={onOpen}
-    rowActions={() => [
-      { label: 'Edit', onClick: onEdit },
-      { label: 'Archive', onClick: onRemove, disabled: true, reason: 'It is in use' },
-    ]}
-    bulkActions={(rows) => [
-      { label: `Remove ${rows.length} desks`, danger: true, onClick: onRemove },
-      { label: 'Move', onClick: onEdit, disabled: true, reason: 'Several floors' },
-    ]}
-    {...change}
-  />
-);
-const show = (change: Partial<DataTableProps<Desk>> = {}, path = '/workplace/admin') =>
-  renderInBerth(table(change), { path });
-
-const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
-const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-const selected = () =>
-  screen.getAllByRole('row', { selected: true }).map((one) => within(one).getByRole('rowheader').textContent);
 const focused = () => document.activeElement?.querySelector('th')?.textContent;
 const filter = () => screen.getByRole('searchbox', { name: 'Filter table' });
 /** In one change event: the handling of single keys is up to the field. */
@@ -329,55 +298,6 @@ test('a narrow window shows the same rows, names and keys as blocks', async () =
   }
 });
 
-describe('a list in pages', () => {
-  const files: { name: string; content: Blob }[] = [];
-  beforeEach(() => {
-    files.length = 0;
-    let content = new Blob();
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => ((content = blob), 'blob:x') }));
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      files.push({ name: this.download, content });
-    });
-  });
-  const wholeList = () => Promise.resolve(DESKS);
-  const save = async (format: string) => {
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: format, hidden: true }));
-    await screen.findByText('Exported successfully');
-  };
-
-  test('is exported as a whole, with the visible columns', async () => {
-    await show({ rows: DESKS.slice(0, 1), wholeList });
-    await save('CSV');
-    expect(files[0]?.name).toBe('harbour-desks.csv');
-    expect((await files[0]?.content.text())?.split('\r\n')).toEqual([
-      expect.stringContaining('name;room'),
-      'Gamma;Atrium',
-      'Alpha;',
-      'Beta;Atrium',
-      'Delta;Werf',
-    ]);
-  });
-
-  test('is exported as a spreadsheet', async () => {
-    await show({ rows: DESKS.slice(0, 1), wholeList });
-    await save('XLSX');
-    expect(files[0]?.name).toBe('harbour-desks.xlsx');
-    const bytes = new Uint8Array((await files[0]?.content.arrayBuffer()) ?? []);
-    expect(new TextDecoder().decode(bytes.slice(0, 2))).toBe('PK');
-  });
-
-  test('is sorted by the server', async () => {
-    const onSort = vi.fn();
-    await show({ order: { sort: { key: 'name', direction: 'descending' }, onSort } });
-    expect(names()).toEqual(['Gamma', 'Alpha', 'Beta', 'Delta']);
-    const header = screen.getByRole('button', { name: 'Room' });
-    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
-    await userEvent.click(header);
-    expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'room', direction: 'ascending' });
-  });
-});
-
 describe('keys of actions', () => {
   const rowActions = ({ id }: Desk) => [
     { label: 'Edit', onClick: onEdit, hotkey: 'e' },
@@ -440,14 +360,4 @@ describe('locked rows', () => {
     await userEvent.keyboard(' ');
     expect(selected()).toEqual(['Gamma', 'Alpha', 'Delta']);
   });
-});
-
-test('a search on the server receives the typed text, and all its rows are shown', async () => {
-  const onType = vi.fn();
-  await show({ search: { typed: 'zzz', onType, label: 'Name or address', error: 'Too short' }, count: '1 – 4 of 900' });
-  expect(names()).toEqual(['Gamma', 'Alpha', 'Beta', 'Delta']);
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Name or address' }), { target: { value: 'alp' } });
-  expect(onType).toHaveBeenCalledWith('alp');
-  expect(screen.getByText('Too short')).toBeTruthy();
-  expect(screen.getAllByText('1 – 4 of 900').length).toBeGreaterThan(0);
 });

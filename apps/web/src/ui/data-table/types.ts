@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Sort } from './model/sort.ts';
 
 export type Value = string | number | boolean | null;
+
+export type Sort = { key: string; direction: 'ascending' | 'descending' };
 
 export type Column<T> = {
   /** In camelCase; the header of the CSV file. */

@@ -63,9 +63,7 @@ export const MapLayers = memo(function MapLayers({ things, settledZoom, overRoom
       <AtEveryZoom settledZoom={settledZoom}>
         {(zoom) => rooms.map((room) => <MapRoomSeats key={room.id} room={room} zoom={zoom} />)}
       </AtEveryZoom>
-      <AtEveryZoom settledZoom={settledZoom}>
-        {(zoom) => overRooms?.(things, zoom)}
-      </AtEveryZoom>
+      <AtEveryZoom settledZoom={settledZoom}>{(zoom) => overRooms?.(things, zoom)}</AtEveryZoom>
       <AtEveryZoom settledZoom={settledZoom}>
         {() =>
           tagged.map(({ id, tag, side }) => {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { DataTable, type DataTableProps, type TableAction } from '../../../ui/data-table/data-table.tsx';
-import type { Sort } from '../../../ui/data-table/model/sort.ts';
+import type { Sort } from '../../../ui/data-table/types.ts';
 import { Filters } from '../../../ui/filters/filters.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

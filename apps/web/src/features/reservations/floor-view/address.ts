@@ -57,7 +57,7 @@ export function windowInAddress(window: Period, zone: string) {
 }
 
 /** More people than any room has. */
-export const MOST_PEOPLE = 999;
+const MOST_PEOPLE = 999;
 
 const peopleIn = (text: string | undefined): number => {
   const people = Number(text);

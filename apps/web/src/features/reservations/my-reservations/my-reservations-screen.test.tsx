@@ -5,15 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aReservation } from '../../../lib/reservations/reservation.fixture.ts';
 import type { Sent } from '../../../ui/server.fixture.ts';
-import {
-  aSpace,
-  changesIn,
-  click,
-  conflict,
-  hours,
-  showAs,
-  testServer,
-} from '../reservations.fixture.tsx';
+import { aSpace, changesIn, click, conflict, hours, showAs, testServer } from '../reservations.fixture.tsx';
 import { MyReservationsScreen } from './my-reservations-screen.tsx';
 
 const server = testServer();

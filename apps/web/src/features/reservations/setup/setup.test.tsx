@@ -32,7 +32,8 @@ beforeEach(() => {
 });
 const isNew = () => Object.assign(server.answers, { '/floors': [], '/rooms': [], '/desks': [] });
 
-const show = (roles = ADMIN, group = {}) => showAs(<ReserveScreen />, { path: '/workplace/desks?floor=first', roles, group });
+const show = (roles = ADMIN, group = {}) =>
+  showAs(<ReserveScreen />, { path: '/workplace/desks?floor=first', roles, group });
 const panel = async () => within(await screen.findByRole('region', { name: 'Set up Keizersgracht 214' }));
 const step = async (name: string) => within((await panel()).getByRole('listitem', { name }));
 

@@ -11,7 +11,7 @@ export const overAt = ({ fixed, endDatetime }: Timed): number => (fixed ? Infini
 /** A reservation that starts within this time is the next one. */
 const SOON_MS = HOUR_MS;
 
-export function sectionOf({ fixed, startDatetime }: Timed, instant: number): SectionName {
+function sectionOf({ fixed, startDatetime }: Timed, instant: number): SectionName {
   const wait = Date.parse(startDatetime) - instant;
   if (fixed || wait <= 0) return 'now';
   return wait <= SOON_MS ? 'next' : 'later';

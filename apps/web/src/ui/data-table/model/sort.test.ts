@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextSort, type Sort, sorted } from './sort.ts';
+import type { Sort } from '../types.ts';
+import { nextSort, sorted } from './sort.ts';
 import type { Column, Value } from '../types.ts';
 
 const column: Column<Value> = { key: 'x', header: 'X', value: (row) => row };

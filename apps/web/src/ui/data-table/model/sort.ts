@@ -1,6 +1,4 @@
-import type { Column, Value } from '../types.ts';
-
-export type Sort = { key: string; direction: 'ascending' | 'descending' };
+import type { Column, Sort, Value } from '../types.ts';
 
 /** Ascending, descending, then back to the original order. */
 export function nextSort(sort: Sort | undefined, key: string): Sort | undefined {

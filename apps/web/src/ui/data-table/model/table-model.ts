@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Selection } from './selection.ts';
 import type { TextOf } from './filter.ts';
-import type { Sort } from './sort.ts';
+import type { Sort } from '../types.ts';
 import type { Column, TableAction } from '../types.ts';
 
 /** Everything that both layouts of the rows, table and blocks, need. */

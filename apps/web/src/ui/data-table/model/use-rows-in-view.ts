@@ -2,7 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filtered, type TextOf, createTextOf, searchTexts } from './filter.ts';
-import { type Sort, sorted } from './sort.ts';
+import type { Sort } from '../types.ts';
+import { sorted } from './sort.ts';
 import type { Column } from '../types.ts';
 
 export type RowsInView<T> = {

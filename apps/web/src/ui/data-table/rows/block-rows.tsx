@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './block-rows.module.css';
 import { ActionsButton, cellOf, SelectRow, useRow } from './row-parts.tsx';
 import { SelectAll } from '../table-head.tsx';
-import type { Sort } from '../model/sort.ts';
+import type { Sort } from '../types.ts';
 import type { TableModel } from '../model/table-model.ts';
 
 const DRAWN_TOGETHER = 100;

@@ -40,7 +40,7 @@ export function DayChoice({ day, today, counts, onChange }: Props) {
         placeholder={t('day.date')}
         leftSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
         leftSectionPointerEvents="none"
-        value={range === undefined ? (day as LocalDate) : null}
+        value={range === undefined ? day : null}
         onChange={(date) => onChange(date ?? 'today')}
         minDate={first}
         maxDate={last}

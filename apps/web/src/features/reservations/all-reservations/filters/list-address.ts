@@ -25,7 +25,7 @@ const ORDERS = ['start_datetime', 'end_datetime'] as const;
 
 export type ListRequest = {
   /** A named range, or one day. */
-  readonly day: Range | LocalDate;
+  readonly day: LocalDate;
   readonly status: ListStatus;
   readonly search: string;
   readonly kinds: Readonly<Record<ObjectType, boolean>>;

@@ -4,24 +4,26 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
  * Counts the buttons of a wrapping container that fit in its first line. The others stay in the layout, so that the number
  * follows the width, and must be made invisible: clipped elements could still be reached by key.
  */
-export function useFitting<E extends HTMLElement>(content: string): { ref: RefObject<E | null>; fitting: number } {
+export function useFitting<E extends HTMLElement>(): { ref: RefObject<E | null>; fitting: number } {
   const ref = useRef<E>(null);
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
+  // The content changes the widths.
+  useLayoutEffect(() => {
+    if (ref.current) setFitting(inFirstLine(ref.current));
+  });
   useLayoutEffect(() => {
     const container = ref.current;
-    if (!container) return undefined;
-    const measure = () => {
-      const buttons = [...container.querySelectorAll<HTMLElement>(':scope > button')];
-      const top = buttons[0]?.offsetTop ?? 0;
-      const wrapped = buttons.findIndex(({ offsetTop }) => offsetTop > top);
-      setFitting(wrapped < 0 ? Number.POSITIVE_INFINITY : wrapped);
-    };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(measure);
+    if (!container || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setFitting(inFirstLine(container)));
     observer.observe(container);
     return () => observer.disconnect();
-    // The content changes the widths.
-  }, [content]);
+  }, []);
   return { ref, fitting };
+}
+
+function inFirstLine(container: HTMLElement): number {
+  const buttons = [...container.querySelectorAll<HTMLElement>(':scope > button')];
+  const top = buttons[0]?.offsetTop ?? 0;
+  const wrapped = buttons.findIndex(({ offsetTop }) => offsetTop > top);
+  return wrapped < 0 ? Number.POSITIVE_INFINITY : wrapped;
 }

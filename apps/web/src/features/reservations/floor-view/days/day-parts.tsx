@@ -12,7 +12,7 @@ type Props = { days: Pick<Days, 'part' | 'parts' | 'windowOfPart'>; onPick(windo
 export function DayParts({ days: { part, parts, windowOfPart }, onPick }: Props) {
   const { t } = useTranslation('reservations');
   return (
-    <fieldset className={classes.parts} aria-label={t('parts.label')} onKeyDown={onRadioEnds}>
+    <fieldset className={classes.parts} aria-label={t('parts.label')}>
       {DAY_PARTS.map((one) => {
         const window = windowOfPart(one);
         return (
@@ -23,6 +23,7 @@ export function DayParts({ days: { part, parts, windowOfPart }, onPick }: Props)
               checked={one === part}
               disabled={window === undefined}
               onChange={() => window && onPick(window)}
+              onKeyDown={onRadioEnds}
             />
             <b>{t(TEXTS[one])}</b>{' '}
             <small>

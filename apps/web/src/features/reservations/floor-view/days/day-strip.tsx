@@ -19,22 +19,30 @@ export function DayStrip({ today, days, onPick, onCalendar }: Props) {
   const selected = days.find(({ isSelected }) => isSelected)?.date;
   // On a phone the selected day may be beyond the edge.
   useEffect(() => {
-    const cell = strip.current?.querySelector<HTMLElement>('[data-selected]');
+    const cell = strip.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`);
     if (cell && strip.current) strip.current.scrollLeft = cell.offsetLeft - strip.current.offsetLeft - 16;
   }, [selected]);
   return (
     <div className={classes.when}>
-      <fieldset ref={strip} className={classes.days} aria-label={t('days.label')} onKeyDown={onRadioEnds}>
+      <fieldset ref={strip} className={classes.days} aria-label={t('days.label')}>
         {days.map((day) => (
           <label
             key={day.date}
             className={classes.day}
+            data-date={day.date}
             data-selected={day.isSelected || undefined}
             data-apart={day.isApart || undefined}
             data-closed={day.isClosed || undefined}
             title={dateText(day.date)}
           >
-            <input type="radio" name="day" value={day.date} checked={day.isSelected} onChange={() => onPick(day)} />
+            <input
+              type="radio"
+              name="day"
+              value={day.date}
+              checked={day.isSelected}
+              onChange={() => onPick(day)}
+              onKeyDown={onRadioEnds}
+            />
             <b>{nameOf(day.date)}</b> <Count day={day} />
           </label>
         ))}

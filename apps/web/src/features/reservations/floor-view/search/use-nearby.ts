@@ -29,7 +29,7 @@ function originOf(find: Find, desks: readonly Desk[], rooms: readonly Room[]): L
 }
 
 /** For desks and parking spots on the floor of the result. */
-export function nearbyOf({ floor, desks, rooms, choices, isWanted }: ShownFloor, find: Find): Nearby | undefined {
+function nearbyOf({ floor, desks, rooms, choices, isWanted }: ShownFloor, find: Find): Nearby | undefined {
   const origin = originOf(find, desks, rooms);
   if (!origin || find.floorId !== floor.id) return undefined;
   const desksById = new Map(desks.map((desk) => [desk.id, desk]));

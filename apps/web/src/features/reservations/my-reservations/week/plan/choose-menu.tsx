@@ -47,9 +47,7 @@ export function ChooseMenu({ day, zone, window, refused, onInstead }: Props) {
           ))}
         </MenuGroup>
       )}
-      <MenuAction
-        onChoose={() => void navigate({ to: '/workplace/desks', search: windowInAddress(window, zone) })}
-      >
+      <MenuAction onChoose={() => void navigate({ to: '/workplace/desks', search: windowInAddress(window, zone) })}>
         {t('plan.map')}
       </MenuAction>
     </Menu>
