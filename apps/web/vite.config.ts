@@ -71,7 +71,10 @@ export default defineConfig({
             // An employee's first page, with the small parts that other screens share: a few chunks compress better
             // than forty. It includes the parts that only a refusal shows.
             { name: 'time', test: /packages\/domain\/src\/time\// },
-            { name: 'map', test: /src\/ui\/floor-map\/(?!mini-plan|metres)/ },
+            {
+              name: 'map',
+              test: /src\/ui\/floor-map\/(?!mini-plan|metres|map-found|shapes\/(?:map-room-value|place-values))/,
+            },
             { name: 'reserve-screen', test: /features\/reservations\/floor-view\/reserve-screen/ },
           ],
         },

@@ -8,9 +8,10 @@ const flat = (texts: Texts) =>
   );
 
 /** Renders the sign-in texts of one language in the provider's format, with its keys and the names of the languages. */
-export function messagesOf(signIn: string, identity: string): string {
-  const { language } = JSON.parse(identity) as { language: Record<string, string> };
-  const { label: _, ...languages } = language;
+export function messagesOf(signIn: string, ui: string): string {
+  const {
+    languages: { label: _, ...languages },
+  } = JSON.parse(ui) as { languages: Record<string, string> };
   const texts = [
     ...flat(JSON.parse(signIn) as Texts),
     ...Object.entries(languages).map(([tag, name]) => [`locale_${tag}`, name] as const),

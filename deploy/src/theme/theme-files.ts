@@ -24,8 +24,7 @@ export function madeFiles(): Map<string, string | Buffer> {
   const used = ownStyles.map((name) => readFileSync(join(themeDir, `resources/css/${name}.css`), 'utf8')).join('\n');
   return new Map<string, string | Buffer>([
     ...LANGUAGES.map(
-      (one) =>
-        [`messages/messages_${one}.properties`, messagesOf(texts(one, 'sign-in'), texts(one, 'identity'))] as const,
+      (one) => [`messages/messages_${one}.properties`, messagesOf(texts(one, 'sign-in'), texts(one, 'ui'))] as const,
     ),
     ['resources/css/tokens.css', tokensOf(web('tokens.css').toString(), used)],
     ['resources/css/fonts.css', facesOf(web('base.css').toString())],

@@ -87,6 +87,6 @@ export async function openRefused(page: Page, say: Say): Promise<void> {
     .getByRole('button', { name: say('reservations:card.instead'), exact: true })
     .last()
     .press('Enter');
-  await expect(page.getByRole('heading', { name: say('reservations:refusal.instead') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('reserve-form:refusal.instead') })).toBeVisible();
   await expect(page.getByRole('dialog').locator('svg image')).toBeVisible();
 }

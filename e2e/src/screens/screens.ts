@@ -85,7 +85,7 @@ export const VISITOR_SCREENS: Screen[] = [
     open: async (page, say) => {
       await page.route('**/session/sign-out', (route) => route.abort());
       await page.goto('/logout');
-      await heading(page, say('identity:logout.failedTitle'));
+      await heading(page, say('shell:logout.failedTitle'));
       await page.unroute('**/session/sign-out');
     },
   },
@@ -132,7 +132,7 @@ const escape = async (page: Page) => {
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
 async function openReview(page: Page, say: Say): Promise<void> {
-  await page.getByRole('button', { name: say('engagement:reviewUs') }).click();
+  await page.getByRole('button', { name: say('shell:reviewUs') }).click();
   await expect(dialog(page).getByRole('radio').first()).toBeVisible();
 }
 

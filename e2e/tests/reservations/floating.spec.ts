@@ -76,6 +76,6 @@ test('a message covers no control, and the last row of a list can be scrolled cl
       await expect(page.getByText(done)).toBeVisible();
       await expectUncovered(dismiss, page.locator('[id^=in-list]').last());
       expect(await coveredBy(dismiss)).toEqual([]);
-      await expect(page.getByRole('banner').getByRole('button', { name: say('engagement:reviewUs') })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: say('shell:reviewUs') })).toBeVisible();
     });
 });

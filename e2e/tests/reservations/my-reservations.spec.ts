@@ -85,7 +85,7 @@ test.describe('from another time zone', () => {
       await enter(page, dialog.getByRole('button', { name: say('reservations:window.apply') }));
       const refused = page.getByRole('dialog', { name: text('refused') });
       await expect(refused.getByRole('alert')).toHaveText(say('problems:reservation.space_taken'));
-      const other = filled(say('reservations:refusal.reserveSpace'), { name: String.raw`1\.01-\w` });
+      const other = filled(say('reserve-form:refusal.reserveSpace'), { name: String.raw`1\.01-\w` });
       await enter(page, refused.getByRole('button', { name: new RegExp(`^${other}$`) }).first());
       await expect(refused).toHaveCount(0);
       await expect(upcoming.filter({ hasText: '00:15 – 03:00' })).toHaveCount(1);

@@ -37,13 +37,13 @@ test('two users race for a desk: the second is refused and takes the desk next t
   expect(losers).toHaveLength(1);
   const loser = losers[0] as Page;
   const dialog = loser.getByRole('dialog', { name: 'Studio, 1.01-B' }).last();
-  const taken = filled(say('reservations:refusal.taken'), { name: '1.01-B', hours: '09:00–13:00' });
+  const taken = filled(say('reserve-form:refusal.taken'), { name: '1.01-B', hours: '09:00–13:00' });
   await expect(dialog.getByRole('heading', { name: taken })).toBeVisible();
   await expectNoOverflow(loser);
   // The nearest desk is two metres away: sixty units of 4 cm.
-  const near = (name: string) => dialog.getByText(filled(say('reservations:refusal.away'), { name, metres: 2 }));
+  const near = (name: string) => dialog.getByText(filled(say('reserve-form:refusal.away'), { name, metres: 2 }));
   await expect(near('1.01-A').or(near('1.01-C')).first()).toBeVisible();
-  const beside = filled(say('reservations:refusal.reserveSpace'), { name: String.raw`1\.01-[AC]` });
+  const beside = filled(say('reserve-form:refusal.reserveSpace'), { name: String.raw`1\.01-[AC]` });
   const first = dialog.getByRole('button', { name: new RegExp(`^${beside}$`) }).first();
   const name = (await first.getAttribute('aria-label'))?.slice(0, '1.01-A'.length) ?? '';
   await enter(loser, first);

@@ -27,7 +27,7 @@ test('a room is reserved with guests, a subject and equipment by keyboard on a p
   await signIn(page, me.email, reserveAddress(building, { floor: building.floors.ground, more: '&kind=rooms' }));
   const { dialog } = await openRequest(page, say, 'Meeting 0.02');
   const ofGuest = (what: 'nameOf' | 'emailOf', number: number) =>
-    dialog.getByRole('textbox', { name: filled(say(`reservations:form.${what}`), { number }) });
+    dialog.getByRole('textbox', { name: filled(say(`reserve-form:form.${what}`), { number }) });
   await retype(page, dialog.getByRole('textbox', { name: say('reservations:reserve.subject') }), 'Quartalsplan');
   await retype(page, ofGuest('nameOf', 1), 'Ada Lovelace');
   await retype(page, ofGuest('emailOf', 1), 'ada@lovelace.example');
@@ -37,7 +37,7 @@ test('a room is reserved with guests, a subject and equipment by keyboard on a p
   await retype(page, ofGuest('emailOf', 2), 'grace@hopper.example');
   await enter(page, dialog.getByRole('checkbox', { name: say('reservations:reserve.visible') }), 'Space');
   await enter(page, dialog.getByRole('checkbox', { name: 'Beamer' }), 'Space');
-  await retype(page, dialog.getByRole('spinbutton', { name: say('reservations:form.quantity') }), '3');
+  await retype(page, dialog.getByRole('spinbutton', { name: say('reserve-form:form.quantity') }), '3');
   await expect(dialog.getByRole('alert')).toContainText(
     filled(say('problems:reservation.asset_stock'), { n: 2, name: 'Beamer', qty: 3 }),
   );
@@ -67,24 +67,24 @@ test('a coordinator reserves five weeks for a colleague and skips the week with 
   await anotherReserves(building, { desk: '1.01-B', date: third, from: '08:00', to: '17:00' });
   await signIn(page, me.email, reserveAddress(building));
   const { dialog, now } = await openRequest(page, say, '1.01-B');
-  const holder = dialog.getByRole('textbox', { name: say('reservations:form.holder') });
+  const holder = dialog.getByRole('textbox', { name: say('reserve-form:form.holder') });
   await retype(page, holder, 'willem');
   await expect(page.getByRole('option', { name: /^Willemijn Tester/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(holder).toHaveValue('Willemijn Tester');
-  await retype(page, dialog.getByRole('textbox', { name: say('reservations:form.repeat') }), '4');
-  const plan = dialog.getByRole('list', { name: say('reservations:series.label') }).getByRole('listitem');
+  await retype(page, dialog.getByRole('textbox', { name: say('reserve-form:form.repeat') }), '4');
+  const plan = dialog.getByRole('list', { name: say('reserve-form:series.label') }).getByRole('listitem');
   await expect(plan).toHaveCount(5);
   await expect(dialog.getByRole('alert')).toHaveText(like(say('problems:reservation.series_overlaps')));
   await expect(plan.nth(2)).toContainText(say('problems:reservation.space_taken'));
-  await tabTo(page, plan.nth(2).getByRole('radio', { name: like(say('reservations:series.takeOne')) }));
+  await tabTo(page, plan.nth(2).getByRole('radio', { name: like(say('reserve-form:series.takeOne')) }));
   await page.keyboard.press('ArrowDown');
-  const skip = plan.nth(2).getByRole('radio', { name: say('reservations:series.skipOne') });
+  const skip = plan.nth(2).getByRole('radio', { name: say('reserve-form:series.skipOne') });
   await expect(skip).toBeChecked();
   await expect(skip).toBeFocused();
   await expect(dialog.getByRole('status')).toContainText(
-    filled(say('reservations:series.skippedCount_one'), { count: 1 }),
+    filled(say('reserve-form:series.skippedCount_one'), { count: 1 }),
   );
   await expectNoOverflow(page);
   // The totals beside the button leave room for its words.

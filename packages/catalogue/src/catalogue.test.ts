@@ -27,11 +27,11 @@ const withoutMailValues = (key: string, text: string) =>
 
 /** Texts that are identical in all five languages on purpose, each with the reason. */
 const SAME_EVERYWHERE: Readonly<Record<string, string>> = {
-  'identity:language.en': 'a language is listed by its own name',
-  'identity:language.nl': 'a language is listed by its own name',
-  'identity:language.es': 'a language is listed by its own name',
-  'identity:language.fr': 'a language is listed by its own name',
-  'identity:language.de': 'a language is listed by its own name',
+  'ui:languages.en': 'a language is listed by its own name',
+  'ui:languages.nl': 'a language is listed by its own name',
+  'ui:languages.es': 'a language is listed by its own name',
+  'ui:languages.fr': 'a language is listed by its own name',
+  'ui:languages.de': 'a language is listed by its own name',
   'calendars:connection.heading': 'the name of a product',
   'calendars:conflicts.outside': 'the name of a product',
   'audit:kind.webhook': 'the word of the trade in every language',
@@ -100,7 +100,7 @@ test('only the listed texts are the same in all five languages', () => {
 test('groups name existing files, and other files belong to staff', () => {
   expect(NAMED.filter((namespace) => !NAMESPACES.includes(namespace))).toEqual([]);
   expect(['problems', 'ticket', 'mails', 'sign-in', 'structure', 'new'].map(groupOf)).toEqual([
-    'everyone',
+    'problems',
     'ticket',
     'server',
     'provider',

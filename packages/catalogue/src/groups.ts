@@ -3,9 +3,13 @@
  * not listed here belong to staff: administration is most of the product, and employees should not download its texts.
  */
 const READ_BY = {
-  everyone: ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems', 'reservations'],
+  everyone: ['shell', 'ui', 'buildings', 'reservations'],
+  /** Pages of visitors: before signing in, and without access. */
+  visitor: ['identity'],
+  /** Refusals, and the form with all options: for everyone, but not on the first page. */
+  problems: ['problems', 'reserve-form'],
   /** Screens of employees besides the reservation screen. */
-  member: ['absences', 'colleagues', 'my-reservations'],
+  member: ['absences', 'account', 'colleagues', 'engagement', 'my-reservations'],
   /** Scanning, showing and printing codes, for employees, staff and screens. */
   'check-in': ['check-in'],
   /** Screens on walls and at entrances, where no one is signed in. */
@@ -30,6 +34,8 @@ type ElsewhereGroup = 'server' | 'provider';
 export type TextGroup = Exclude<keyof typeof READ_BY, ElsewhereGroup> | 'staff';
 export const TEXT_GROUPS: readonly TextGroup[] = [
   'everyone',
+  'visitor',
+  'problems',
   'member',
   'staff',
   'check-in',

@@ -1,4 +1,4 @@
-import { i18n } from './languages/i18n.ts';
+import { i18n, loadTexts } from './languages/i18n.ts';
 
 type FieldError = { param: string; msg: string };
 
@@ -35,19 +35,24 @@ function parse(text: string): unknown {
 /** The HTML error page of a proxy is not a message. */
 const isReadable = (text: string): boolean => text.trim() !== '' && !text.trimStart().startsWith('<');
 
-const textOf = (body: unknown, raw: string, answer: Response): string => {
+const textOf = (body: unknown, raw: string, answer: Response): string | undefined => {
   if (isObject(body)) {
     if (typeof body.message === 'string' && body.message !== '') return body.message;
   } else if (isReadable(raw)) return raw.trim();
-  return answer.statusText.trim() || i18n.t('problems:http.something_went_wrong');
+  return answer.statusText.trim() || undefined;
 };
+
+async function somethingWentWrong(): Promise<string> {
+  await loadTexts('problems').catch(() => undefined);
+  return i18n.t('problems:http.something_went_wrong');
+}
 
 /** The specification's order: the answer's message, the raw body, the error's own message, 'something went wrong'. */
 export async function problemFrom(answer: Response): Promise<ApiProblem> {
   const raw = await answer.text().catch(() => '');
   const body = parse(raw);
   const facts = isObject(body) ? body : {};
-  return new ApiProblem(textOf(body, raw, answer), {
+  return new ApiProblem(textOf(body, raw, answer) ?? (await somethingWentWrong()), {
     status: answer.status,
     code: typeof facts.code === 'string' ? facts.code : 'unknown',
     errors: Array.isArray(facts.errors) ? facts.errors.filter(isFieldError) : [],

@@ -67,7 +67,7 @@ async function reach({ endpoint, url, signal, ...request }: Outgoing): Promise<R
     if (signal?.aborted) throw error;
     noteSilence();
     logFailure(`${method} ${endpoint.path}: no answer`);
-    throw new NetworkFailure(i18n.t('identity:failure.network'), { cause: error });
+    throw new NetworkFailure(i18n.t('ui:noConnection'), { cause: error });
   }
 }
 
@@ -139,7 +139,7 @@ async function readJson<T>(answer: Response, signal: AbortSignal | undefined): P
   } catch (error) {
     if (signal?.aborted) throw error;
     // A 200 that is not JSON is a captive portal or a broken proxy, not an answer.
-    throw new NetworkFailure(i18n.t('identity:failure.network'), { cause: error });
+    throw new NetworkFailure(i18n.t('ui:noConnection'), { cause: error });
   }
 }
 

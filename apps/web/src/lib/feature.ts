@@ -56,6 +56,8 @@ type Page = {
   screen?: () => Promise<RouteComponent>;
   /** Text groups that are loaded with the screen, besides those for everyone. */
   texts?: TextGroup | readonly TextGroup[];
+  /** The page where employees arrive: the texts of refusals follow with the parts that show them. */
+  isFirstPage?: true;
   /** A condition in addition to the guard. */
   needs?: (membership: Membership) => boolean;
   /** Not about a building; every other signed-in page is about the active one. */

@@ -6,7 +6,7 @@ import { RatingButton } from '../features/engagement/rating.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { Notices } from '../shell/notices/notices.tsx';
 import { currentSession } from '../lib/current-session.ts';
-import { loadTexts } from '../lib/languages/i18n.ts';
+import { withTexts } from '../lib/languages/i18n.ts';
 import { MeProvider } from '../lib/me-provider.tsx';
 import { userInfoQuery } from '../lib/queries/queries.ts';
 import { requestEndEverywhere } from '../lib/sign-in.ts';
@@ -17,12 +17,12 @@ import { landingFor } from './landing.ts';
 import type { RouteEntry } from './specified-routes.ts';
 
 const Away = lazyPart(async () => {
-  const [{ Away: part }] = await Promise.all([import('../features/absences/away.tsx'), loadTexts('member')]);
+  const { Away: part } = await withTexts(import('../features/absences/away.tsx'), 'member', 'problems');
   return part;
 });
 
 const Arrival = lazyPart(async () => {
-  const [{ Arrival: part }] = await Promise.all([import('./scanned-code.tsx'), loadTexts('check-in')]);
+  const { Arrival: part } = await withTexts(import('./scanned-code.tsx'), 'check-in');
   return part;
 });
 

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { loadTexts } from '../lib/languages/i18n.ts';
+import { withTexts } from '../lib/languages/i18n.ts';
 import { endSession } from './end-session.ts';
 import { Logout } from './logout.tsx';
 import { featureRouteAt } from './route-table.ts';
@@ -18,11 +18,11 @@ const WITH_THE_FRAME: Readonly<Record<string, Screen>> = {
 
 /** Loaded when it is opened. An address without a screen is handled like an unknown one. */
 function lazyScreen(path: string): RouteComponent {
-  const { screen, texts = [] } = featureRouteAt(path) ?? featureRouteAt('*') ?? {};
+  const { screen, texts = [], isFirstPage = false } = featureRouteAt(path) ?? featureRouteAt('*') ?? {};
   if (!screen) throw new Error(`no screen for ${path}`);
   return lazyRouteComponent(async () => {
-    const [component] = await Promise.all([screen(), ...[texts].flat().map(loadTexts)]);
-    return { default: component };
+    const groups = [texts].flat();
+    return { default: await withTexts(screen(), ...(isFirstPage ? groups : [...groups, 'problems' as const])) };
   }) as RouteComponent;
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useInstallation } from '../lib/installation.ts';
 import { type Me, useMaybeMe } from '../lib/me.ts';
 import { isBuilt } from '../routes/route-table.ts';
+import { withTexts } from '../lib/languages/i18n.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MAIN_ID } from '../ui/page.tsx';
 import classes from './app-shell.module.css';
@@ -20,7 +21,9 @@ import { Welcome } from './notices/welcome.tsx';
 import navClasses from './menus/nav.module.css';
 
 const SetupLink = lazyPart(async () => (await import('./menus/setup-link.tsx')).SetupLink);
-const AccountModal = lazyPart(async () => (await import('./account/account-modal.tsx')).AccountModal);
+const AccountModal = lazyPart(
+  async () => (await withTexts(import('./account/account-modal.tsx'), 'member')).AccountModal,
+);
 
 type AppShellProps = {
   /** Whether this page administers the building. */

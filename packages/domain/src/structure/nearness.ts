@@ -1,4 +1,5 @@
 import type { ObjectType } from '../reservations/reservation-request.ts';
+import { DESK_SIZE } from './desk-size.ts';
 import { metresBetween } from './metres-between.ts';
 
 /** A desk, parking spot or room by its centre; not every space is placed on a plan. */
@@ -16,9 +17,6 @@ export type LocatedSpace = {
 export type Nearness =
   | { readonly kind: 'next' | 'across' | 'room' | 'floor' }
   | { readonly kind: 'metres'; readonly metres: number };
-
-/** In metres. */
-export const DESK_SIZE = { width: 1.6, depth: 0.8 } as const;
 
 /** Desks that belong together may have a narrow gap, a screen or a cable duct between them. */
 const [WIDTHS_BESIDE, DEPTHS_AHEAD] = [1.25, 2];

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  initialWindow,
-  windowFromNow,
-  windowFromStart,
-  windowOnDate,
-  windowOnWorkingDay,
-  windowWithin,
-} from './change-window.ts';
+import { windowFromNow, windowFromStart, windowOnWorkingDay, windowWithin } from './change-window.ts';
+import { initialWindow, windowOnDate } from './initial-window.ts';
 import { AUTUMN, at, between, SETTINGS, SPRING } from './window.fixture.ts';
 
 describe('the initial window', () => {

@@ -1,29 +1,8 @@
-import { daysAfter, daysFrom, isWeekend, type LocalDate } from '../time/local-date.ts';
-import { dayPeriod } from '../time/local-day.ts';
-import { localDayOf, sameTimeAfter } from '../time/local-time.ts';
+import { daysAfter, isWeekend } from '../time/local-date.ts';
+import { localDayOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
-import { roundUpToQuarter } from '../time/quarter.ts';
-import { usualLengthOf, type WindowSettings } from './window-settings.ts';
-
-const endOfDay = (instant: number, zone: string) => dayPeriod(localDayOf(instant, zone), zone).end;
-
-const windowFrom = (start: number, settings: WindowSettings): Period => ({
-  start,
-  end: Math.min(start + usualLengthOf(settings), endOfDay(start, settings.timezone)),
-});
-
-/** Returns the initial window: from the next quarter of an hour, for the default period, within that day. */
-export const initialWindow = (now: number, settings: WindowSettings): Period =>
-  windowFrom(roundUpToQuarter(now), settings);
-
-/** Moves a window to another date at the same times of day; if a clock change skips all of it, a new end is chosen. */
-export function windowOnDate(window: Period, date: LocalDate, settings: WindowSettings): Period {
-  const { timezone } = settings;
-  const days = daysFrom(localDayOf(window.start, timezone), date);
-  const start = sameTimeAfter(window.start, days, timezone);
-  const end = sameTimeAfter(window.end, days, timezone);
-  return end > start ? { start, end } : windowFrom(start, settings);
-}
+import { initialWindow, windowOfUsualLength, windowOnDate } from './initial-window.ts';
+import type { WindowSettings } from './window-settings.ts';
 
 /** Returns the rest of a window that has begun, or the initial window if it is over. */
 export function windowFromNow(window: Period, now: number, settings: WindowSettings): Period {
@@ -47,7 +26,7 @@ export function windowOnWorkingDay(window: Period, now: number, settings: Window
  * close last. A start outside all openings gets an end as well, because it is checked when it is applied.
  */
 export function windowWithin(start: number, openings: readonly Period[] | undefined, settings: WindowSettings): Period {
-  const { end } = windowFrom(start, settings);
+  const { end } = windowOfUsualLength(start, settings);
   const around = (openings ?? []).filter((opening) => opening.start <= start && start < opening.end);
   return { start, end: around.length === 0 ? end : Math.min(end, Math.max(...around.map((opening) => opening.end))) };
 }
@@ -63,5 +42,5 @@ export function windowFromStart(
   settings: WindowSettings & { readonly autoUpdate: boolean },
 ): Period {
   if (!settings.timeslot && settings.autoUpdate) return windowWithin(start, openings, settings);
-  return window.end > start ? { start, end: window.end } : windowFrom(start, settings);
+  return window.end > start ? { start, end: window.end } : windowOfUsualLength(start, settings);
 }

@@ -3,7 +3,8 @@ import type { LocalDate, LocalTime } from '../time/local-date.ts';
 import { localDayOf, localTimeOf } from '../time/local-time.ts';
 import { withinOneLocalDay } from '../time/local-day.ts';
 import type { Period } from '../time/period.ts';
-import { QUARTER_MS, quarterOf } from '../time/quarter.ts';
+import { QUARTER_MS } from '../time/quarter.ts';
+import { isPast } from './is-past.ts';
 import { openingsLeft } from './window-bounds.ts';
 import type { WindowSettings } from './window-settings.ts';
 
@@ -41,12 +42,6 @@ function orderProblem({ start, end }: Period, zone: string): WindowProblemCode |
     return localDayOf(end, zone) < localDayOf(start, zone) ? 'window.end_date_first' : 'window.end_time_first';
   return withinOneLocalDay({ start, end }, zone) ? undefined : 'window.two_days';
 }
-
-/** Whether a window is over or, if its start can be chosen, begins before the current quarter of an hour. */
-export const isPast = (
-  { start, end }: Period,
-  { now, settings: { timeslot }, reserved }: Pick<WindowFacts, 'now' | 'settings' | 'reserved'>,
-): boolean => end <= now || (!timeslot && start < quarterOf(now) && start !== reserved?.start);
 
 /** Checks the time of day. On a day without openings left only another date helps, so that comes first. */
 function timeProblem(window: Period, facts: WindowFacts): WindowProblemCode | undefined {

@@ -5,6 +5,7 @@ export const engagement: Feature = {
   routes: [
     {
       path: '/workplace/rewards',
+      texts: 'member',
       withoutBuilding: true,
       screen: async () => (await import('./rewards-screen.tsx')).RewardsScreen,
     },

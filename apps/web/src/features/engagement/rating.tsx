@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMaybeMe } from '../../lib/me.ts';
 import { placeOf } from '../../lib/buildings/place.ts';
+import { withTexts } from '../../lib/languages/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Platform } from './follow-up.tsx';
 import classes from './rating.module.css';
 
-const ReviewModal = lazyPart(async () => (await import('./review-modal.tsx')).ReviewModal);
-const FollowUp = lazyPart(async () => (await import('./follow-up.tsx')).FollowUp);
+const ReviewModal = lazyPart(async () => (await withTexts(import('./review-modal.tsx'), 'member')).ReviewModal);
+const FollowUp = lazyPart(async () => (await withTexts(import('./follow-up.tsx'), 'member')).FollowUp);
 
 /** On every page of a member, in the header: floating over the page it would cover content. */
 export function RatingButton() {
-  const { t } = useTranslation('engagement');
+  const { t } = useTranslation('shell');
   const me = useMaybeMe();
   const [opened, setOpened] = useState(false);
   const [further, setFurther] = useState<Platform>();

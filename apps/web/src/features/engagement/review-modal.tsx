@@ -83,7 +83,7 @@ export function ReviewModal({ opened, place, onClose, onAskFurther }: ReviewModa
       opened={opened}
       onClose={onClose}
       onSubmit={submit}
-      title={t('reviewUs')}
+      title={t('shell:reviewUs')}
       dismissible={false}
       footer={
         <>

@@ -5,17 +5,19 @@ const noAccess = async () => (await import('./no-access-screen.tsx')).NoAccessSc
 export const identity: Feature = {
   name: 'identity',
   routes: [
-    { path: '/', screen: async () => (await import('./start/start-screen.tsx')).StartScreen },
+    { path: '/', texts: 'visitor', screen: async () => (await import('./start/start-screen.tsx')).StartScreen },
     {
       path: '/start/{org}/{building}',
+      texts: 'visitor',
       screen: async () => (await import('./start-for-building.tsx')).StartForBuilding,
     },
-    { path: '/workplace/no-access', withoutBuilding: true, screen: noAccess },
+    { path: '/workplace/no-access', withoutBuilding: true, texts: 'visitor', screen: noAccess },
     {
       path: '/workplace/unauthorized',
+      texts: 'visitor',
       screen: async () => (await import('./unauthorized-screen.tsx')).UnauthorizedScreen,
     },
     { path: '/logout' },
-    { path: '*', screen: noAccess },
+    { path: '*', texts: 'visitor', screen: noAccess },
   ],
 };

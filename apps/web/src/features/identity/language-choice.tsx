@@ -6,20 +6,20 @@ import classes from './language-choice.module.css';
 
 /** The browser's own select: it works on every kiosk and phone before anything else has loaded. */
 export function LanguageChoice() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('ui');
   const { language, setLanguage } = useLanguage();
   const names = {
-    en: t('language.en'),
-    nl: t('language.nl'),
-    es: t('language.es'),
-    fr: t('language.fr'),
-    de: t('language.de'),
+    en: t('languages.en'),
+    nl: t('languages.nl'),
+    es: t('languages.es'),
+    fr: t('languages.fr'),
+    de: t('languages.de'),
   };
   return (
     <div className={classes.choice}>
       <IconWorld size={18} stroke={1.75} aria-hidden />
       <select
-        aria-label={t('language.label')}
+        aria-label={t('languages.label')}
         className={classes.list}
         value={language}
         onChange={({ currentTarget: { value } }) => isLanguage(value) && setLanguage(value)}

@@ -7,7 +7,7 @@ import classes from './logout-screen.module.css';
 
 /** Visible for half a second while the provider ends the session; longer only if that failed. */
 export function LogoutScreen({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('shell');
   useDocumentTitle(`${t('logout.title')} · Berth`);
   return (
     <BareFrame>

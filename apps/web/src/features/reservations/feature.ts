@@ -8,7 +8,7 @@ export const reservations: Feature = {
   routes: [
     {
       path: '/workplace/desks',
-      texts: 'member',
+      isFirstPage: true,
       screen: async () => (await import('./floor-view/reserve-screen.tsx')).ReserveScreen,
     },
     {

@@ -20,10 +20,16 @@ export async function loadTexts(group: TextGroup): Promise<void> {
   // Always Dutch, whatever the language of the page.
   if (group === 'ticket') return add('nl', group);
   groups.add(group);
+  // The first language is loaded with all groups that were requested by then.
+  if (!i18n.isInitialized) return;
   // A language that was chosen a moment ago was loaded without this group.
   const languages = new Set([i18n.language as Language, chosen ?? (i18n.language as Language)]);
   await Promise.all([...languages].map((language) => add(language, group)));
 }
+
+/** A module together with the texts that it shows. */
+export const withTexts = async <M>(module: Promise<M>, ...needed: readonly TextGroup[]): Promise<M> =>
+  (await Promise.all([module, ...needed.map(loadTexts)]))[0];
 
 async function add(language: Language, group: TextGroup): Promise<void> {
   const { texts } = await TEXTS[language][group]();

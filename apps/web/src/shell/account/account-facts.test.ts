@@ -5,19 +5,19 @@ import { accountFacts, roleLabels } from './account-facts.ts';
 import { aGroup, aMe } from '../../ui/me.fixture.ts';
 
 test.each([
-  [[], ['role.employee']],
-  [['Customer-team-lead'], ['role.teamLead']],
-  [['Customer-coordinator'], ['role.coordinator']],
-  [['Customer-admin'], ['role.customerAdmin']],
-  [['Dashboard-admin'], ['role.dashboardAdmin']],
-  [['Insights'], ['role.employee', 'role.insights']],
+  [[], ['account:role.employee']],
+  [['Customer-team-lead'], ['account:role.teamLead']],
+  [['Customer-coordinator'], ['account:role.coordinator']],
+  [['Customer-admin'], ['account:role.customerAdmin']],
+  [['Dashboard-admin'], ['account:role.dashboardAdmin']],
+  [['Insights'], ['account:role.employee', 'account:role.insights']],
   [
     ['Sensors', 'View-custom-assets'],
-    ['role.employee', 'role.sensors', 'role.viewCustomAssets'],
+    ['account:role.employee', 'account:role.sensors', 'account:role.viewCustomAssets'],
   ],
   [
     ['Customer-admin', 'Insights'],
-    ['role.customerAdmin', 'role.insights'],
+    ['account:role.customerAdmin', 'account:role.insights'],
   ],
 ] as [Role[], string[]][])('%o is shown as %o', (roles, labels) => {
   expect(roleLabels(roles)).toEqual(labels);
@@ -69,15 +69,15 @@ test('limits become sentences, also in the singular, and invalid numbers are omi
       }),
     }).settings;
   expect(sentences(['14'], ['36'], ['30'])).toEqual([
-    { key: 'account.daysAhead', count: 14 },
-    { key: 'account.timePerWeek', hours: 36, minutes: 30 },
+    { key: 'account:daysAhead', count: 14 },
+    { key: 'account:timePerWeek', hours: 36, minutes: 30 },
   ]);
   expect(sentences(['1', '99'], ['1'], [])).toEqual([
-    { key: 'account.daysAhead', count: 1 },
-    { key: 'account.hoursPerWeek', count: 1 },
+    { key: 'account:daysAhead', count: 1 },
+    { key: 'account:hoursPerWeek', count: 1 },
   ]);
-  expect(sentences([], ['36'], ['0'])).toEqual([{ key: 'account.hoursPerWeek', count: 36 }]);
-  expect(sentences([], [], ['45'])).toEqual([{ key: 'account.minutesPerWeek', count: 45 }]);
+  expect(sentences([], ['36'], ['0'])).toEqual([{ key: 'account:hoursPerWeek', count: 36 }]);
+  expect(sentences([], [], ['45'])).toEqual([{ key: 'account:minutesPerWeek', count: 45 }]);
   expect(sentences([], [''], ['soon'])).toEqual([]);
 });
 

@@ -20,16 +20,16 @@ export type AccountFacts = {
 const NONE = '-';
 
 const STAFF: Partial<Record<Role, string>> = {
-  'Dashboard-admin': 'role.dashboardAdmin',
-  'Customer-admin': 'role.customerAdmin',
-  'Customer-coordinator': 'role.coordinator',
-  'Customer-team-lead': 'role.teamLead',
+  'Dashboard-admin': 'account:role.dashboardAdmin',
+  'Customer-admin': 'account:role.customerAdmin',
+  'Customer-coordinator': 'account:role.coordinator',
+  'Customer-team-lead': 'account:role.teamLead',
 };
 
 const OTHER: Partial<Record<Role, string>> = {
-  Insights: 'role.insights',
-  Sensors: 'role.sensors',
-  'View-custom-assets': 'role.viewCustomAssets',
+  Insights: 'account:role.insights',
+  Sensors: 'account:role.sensors',
+  'View-custom-assets': 'account:role.viewCustomAssets',
 };
 
 const labelsOf = (roles: readonly Role[], labels: Partial<Record<Role, string>>): string[] =>
@@ -38,7 +38,7 @@ const labelsOf = (roles: readonly Role[], labels: Partial<Record<Role, string>>)
 /** Users without a staff role are employees; reading insights or sensors does not change that. */
 export function roleLabels(roles: readonly Role[]): string[] {
   const staff = labelsOf(roles, STAFF);
-  return [...(staff.length > 0 ? staff : ['role.employee']), ...labelsOf(roles, OTHER)];
+  return [...(staff.length > 0 ? staff : ['account:role.employee']), ...labelsOf(roles, OTHER)];
 }
 
 /** Attributes are lists of text, as sign-in providers store them; the first one counts. */
@@ -57,10 +57,10 @@ const sentence = (values: readonly string[] | undefined, key: string): Sentence[
 function weeklyLimit(profile: BuildingGroup['attributes'] | undefined): Sentence[] {
   const hours = numberIn(profile?.weeklyReservationHourLimit);
   const minutes = numberIn(profile?.weeklyReservationMinuteLimit);
-  if (hours && minutes) return [{ key: 'account.timePerWeek', hours, minutes }];
+  if (hours && minutes) return [{ key: 'account:timePerWeek', hours, minutes }];
   return [
-    ...sentence(profile?.weeklyReservationHourLimit, 'account.hoursPerWeek'),
-    ...(hours && minutes === 0 ? [] : sentence(profile?.weeklyReservationMinuteLimit, 'account.minutesPerWeek')),
+    ...sentence(profile?.weeklyReservationHourLimit, 'account:hoursPerWeek'),
+    ...(hours && minutes === 0 ? [] : sentence(profile?.weeklyReservationMinuteLimit, 'account:minutesPerWeek')),
   ];
 }
 
@@ -82,6 +82,6 @@ export function accountFacts({ info, group, roles }: Pick<Me, 'info' | 'group' |
     isFindable: profile?.isFindable[0] === 'true',
     roles: roleLabels(group ? roles : info.roles),
     buildings: buildings.length > 0 ? buildings.toSorted((a, b) => a.localeCompare(b)) : [NONE],
-    settings: [...sentence(profile?.futureReservationMaximum, 'account.daysAhead'), ...weeklyLimit(profile)],
+    settings: [...sentence(profile?.futureReservationMaximum, 'account:daysAhead'), ...weeklyLimit(profile)],
   };
 }

@@ -22,11 +22,11 @@ export function AccountModal({ me, opened, onClose }: AccountModalProps) {
     <>
       {privacy && (
         <ExternalLink className={classes.privacy} href={privacy}>
-          {t('account.privacy')}
+          {t('account:privacy')}
         </ExternalLink>
       )}
       <Button variant="subtle" onClick={() => me.signOut('everywhere')}>
-        {t('account.logoutEverywhere')}
+        {t('account:logoutEverywhere')}
       </Button>
       <Button
         variant="default"
@@ -51,15 +51,15 @@ export function AccountModal({ me, opened, onClose }: AccountModalProps) {
         {facts.isEmergencyResponder && (
           <span className={classes.responder}>
             <IconFirstAidKit size={16} stroke={1.75} aria-hidden />
-            {t('account.emergencyResponder')}
+            {t('account:emergencyResponder')}
           </span>
         )}
       </div>
       <dl className={classes.facts}>
-        <Fact name={t('account.organisations')}>{facts.organisations}</Fact>
-        <Fact name={t('account.cardIds')}>{facts.cardIds}</Fact>
-        <Fact name={t('account.type')}>{facts.accountType}</Fact>
-        <Fact name={t('account.roles')}>
+        <Fact name={t('account:organisations')}>{facts.organisations}</Fact>
+        <Fact name={t('account:cardIds')}>{facts.cardIds}</Fact>
+        <Fact name={t('account:type')}>{facts.accountType}</Fact>
+        <Fact name={t('account:roles')}>
           <ul className={classes.badges}>
             {facts.roles.map((role) => (
               <li key={role} className={classes.badge}>
@@ -68,15 +68,15 @@ export function AccountModal({ me, opened, onClose }: AccountModalProps) {
             ))}
           </ul>
         </Fact>
-        <Fact name={t('account.buildings')}>
+        <Fact name={t('account:buildings')}>
           <ul>
             {facts.buildings.map((building) => (
               <li key={building}>{building}</li>
             ))}
           </ul>
         </Fact>
-        <Fact name={t('account.settings')}>
-          {facts.settings.length === 0 && t('account.noSettings')}
+        <Fact name={t('account:settings')}>
+          {facts.settings.length === 0 && t('account:noSettings')}
           {facts.settings.map(({ key, ...numbers }) => (
             <p key={key}>{t(key, numbers)}</p>
           ))}

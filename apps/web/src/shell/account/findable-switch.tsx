@@ -30,8 +30,8 @@ export function FindableSwitch({ place, isFindable }: FindableSwitchProps) {
       onChange={(chosen) => choose.mutate(chosen)}
     >
       <span>
-        {t('account.findable')}
-        <small className={classes.hint}>{t('account.findableHint')}</small>
+        {t('account:findable')}
+        <small className={classes.hint}>{t('account:findableHint')}</small>
       </span>
     </LabelledCheckbox>
   );

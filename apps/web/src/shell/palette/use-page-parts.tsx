@@ -3,15 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MenuFacts } from '../../lib/feature.ts';
-import { loadTexts } from '../../lib/languages/i18n.ts';
+import { withTexts } from '../../lib/languages/i18n.ts';
 import { FEATURES } from '../../routes/features.ts';
 import type { PaletteGroup } from '../../ui/command-palette/palette-filter.ts';
 
 async function partsOf(names: readonly string[]) {
   const parts = FEATURES.flatMap(({ name, parts: some }) => (some && names.includes(name) ? [some] : []));
-  const loaded = await Promise.all(
-    parts.map(async ({ load, texts }) => (await Promise.all([load(), loadTexts(texts)]))[0]),
-  );
+  const loaded = await Promise.all(parts.map(({ load, texts }) => withTexts(load(), texts)));
   return loaded.flat();
 }
 

@@ -11,12 +11,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { ASSUMED_METRES_PER_UNIT, sizesAt } from './shapes/footprint.ts';
 import classes from './floor-map.module.css';
 import type { Box } from './shapes/geometry.ts';
 import { MapChosen } from './map-chosen.tsx';
 import { MapControls } from './camera/map-controls.tsx';
-import { type Found, MapFound, MapFoundRings } from './map-found.tsx';
+import type { Found } from './map-found.tsx';
 import { MapPopover } from './map-popover.tsx';
 import { MapLayers, type OverRooms } from './map-layers.tsx';
 import { boxOfChoice, choiceAt, choosable, type MapRoom, type MapSpot, wholeOf } from './map-things.ts';
@@ -55,6 +56,10 @@ type FloorMapProps = {
   /** Limits the spots that the pointer and the arrow keys can reach. */
   isChoosable?: (id: string) => boolean;
 };
+
+/** Only a search shows them. */
+const MapFound = lazyPart(async () => (await import('./map-found.tsx')).MapFound);
+const MapFoundRings = lazyPart(async () => (await import('./map-found.tsx')).MapFoundRings);
 
 type Reach = { readonly mouse: number; readonly touch: number };
 
@@ -156,10 +161,16 @@ export function FloorMap(props: FloorMapProps) {
             {picture !== undefined && <img className={classes.plan} src={picture} alt="" draggable={false} />}
           </div>
           {found && plan.metresPerUnit !== null && (
-            <MapFoundRings found={found} things={things} settledZoom={settledZoom} metresPerUnit={plan.metresPerUnit} />
+            <MapFoundRings
+              opened
+              found={found}
+              things={things}
+              settledZoom={settledZoom}
+              metresPerUnit={plan.metresPerUnit}
+            />
           )}
           <MapLayers things={things} settledZoom={settledZoom} overRooms={props.overRooms} />
-          {found && <MapFound found={found} things={things} settledZoom={settledZoom} />}
+          {found && <MapFound opened found={found} things={things} settledZoom={settledZoom} />}
           {chosen && <MapChosen spot={chosen} size={sizes[chosen.type]} />}
         </div>
         <div

@@ -14,7 +14,7 @@ import { type Store, useStore } from './store.ts';
 /** A space that a search has found, with the name of the person there. */
 export type Found = { readonly id: string; readonly tag: string | undefined };
 
-type Props = { found: Found; things: Things; settledZoom: Store<number> };
+type Props = { opened: true; found: Found; things: Things; settledZoom: Store<number> };
 
 const inverse = (zoom: number) => ({ '--inverse': 1 / zoom }) as CSSProperties;
 

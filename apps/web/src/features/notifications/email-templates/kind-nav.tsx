@@ -85,7 +85,7 @@ export function KindSelect({ templates, event, language }: NavProps) {
 
 export function LanguageNav({ templates, event, language }: NavProps) {
   const { t } = useTranslation('email-templates');
-  const { t: identity } = useTranslation('identity');
+  const { t: ui } = useTranslation('ui');
   const isOwn = (tongue: Language) =>
     templates.some((one) => one.event === event && one.language === tongue && one.own);
   return (
@@ -99,7 +99,7 @@ export function LanguageNav({ templates, event, language }: NavProps) {
           aria-current={tongue === language ? 'page' : undefined}
           resetScroll={false}
         >
-          <span lang={tongue}>{identity(`language.${tongue}`)}</span>
+          <span lang={tongue}>{ui(`languages.${tongue}`)}</span>
           {isOwn(tongue) && <span className={classes.dot} role="img" aria-label={t('own')} title={t('own')} />}
         </Link>
       ))}

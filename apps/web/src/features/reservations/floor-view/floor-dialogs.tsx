@@ -1,14 +1,17 @@
 import type { AnswerOf, buildingSettings } from '@berth/contract';
 import { localDayOf, type Period } from '@berth/domain';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { withTexts } from '../../../lib/languages/i18n.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Choice } from './choices.ts';
 import type { ShownFloor } from './shown-floor.ts';
 import type { Selection } from './use-selection.ts';
 
-const ChangeWindow = lazyPart(async () => (await import('./window/change-window.tsx')).ChangeWindow);
+const ChangeWindow = lazyPart(
+  async () => (await withTexts(import('./window/change-window.tsx'), 'problems')).ChangeWindow,
+);
 const Availability = lazyPart(async () => (await import('./card/availability.tsx')).Availability);
-const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog.tsx')).ReserveDialog);
+const ReserveDialog = lazyPart(async () => (await withTexts(import('./reserve-dialog.tsx'), 'problems')).ReserveDialog);
 
 type Props = {
   place: Place;

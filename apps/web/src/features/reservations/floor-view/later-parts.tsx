@@ -1,23 +1,54 @@
 import type { ComponentProps } from 'react';
+import { withTexts } from '../../../lib/languages/i18n.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { FloorDialogs } from './floor-dialogs.tsx';
+import type { ReservationDialogs } from '../my-reservations/reservation-dialogs.tsx';
+import type { PeopleStepper } from './bar/people-stepper.tsx';
 import type { ChoiceCard } from './card/choice-card.tsx';
+import type { ReserveBar } from './card/reserve-bar.tsx';
 import type { ClosedLine } from './closed/closed-line.tsx';
 import type { ClosedList } from './closed/closed-list.tsx';
 import type { OutOfRangeList } from './list/out-of-range-list.tsx';
+import type { OwnOfSpace } from './own/own-actions.tsx';
+import type { OwnPlaces } from './own/own-places.tsx';
+import type { AlsoFound } from './search/also-found.tsx';
 import type { FoundHead } from './search/found-head.tsx';
 import type { NearestOffer } from './search/nearest-offer.tsx';
 import type { OutOfRangeBanner } from './window/out-of-range-banner.tsx';
+import type { PastWindow } from './window/past-window.tsx';
 
 type Opened = { opened: true };
 
-const loadCard = async () => (await import('./card/choice-card.tsx')).ChoiceCard;
+const loadCard = async () => (await withTexts(import('./card/choice-card.tsx'), 'member', 'problems')).ChoiceCard;
+const loadReserveBar = async () => (await withTexts(import('./card/reserve-bar.tsx'), 'member', 'problems')).ReserveBar;
 const loadFound = async () => (await import('./search/found-head.tsx')).FoundHead;
-const loadOffer = async () => (await import('./search/nearest-offer.tsx')).NearestOffer;
+const loadAlsoFound = async () => (await import('./search/also-found.tsx')).AlsoFound;
+const loadOffer = async () =>
+  (await withTexts(import('./search/nearest-offer.tsx'), 'member', 'problems')).NearestOffer;
+const loadOwn = async () => (await withTexts(import('./own/own-places.tsx'), 'member')).OwnPlaces;
 
 /** Parts that the first sight of the screen does not show, so its first load does not contain them. */
 export const LaterCard = lazyPart<ComponentProps<typeof ChoiceCard> & Opened>(loadCard);
+export const LaterReserveBar = lazyPart<ComponentProps<typeof ReserveBar> & Opened>(loadReserveBar);
 export const LaterFoundHead = lazyPart<ComponentProps<typeof FoundHead> & Opened>(loadFound);
+export const LaterAlsoFound = lazyPart<ComponentProps<typeof AlsoFound> & Opened>(loadAlsoFound);
 export const LaterNearestOffer = lazyPart<ComponentProps<typeof NearestOffer> & Opened>(loadOffer);
+export const LaterOwnPlaces = lazyPart<ComponentProps<typeof OwnPlaces> & Opened>(loadOwn);
+export const LaterOwnOfSpace = lazyPart<ComponentProps<typeof OwnOfSpace> & Opened>(
+  async () => (await withTexts(import('./own/own-actions.tsx'), 'member')).OwnOfSpace,
+);
+export const LaterPeopleStepper = lazyPart<ComponentProps<typeof PeopleStepper> & Opened>(
+  async () => (await import('./bar/people-stepper.tsx')).PeopleStepper,
+);
+export const LaterReservationDialogs = lazyPart<ComponentProps<typeof ReservationDialogs> & { opened: boolean }>(
+  async () => (await import('../my-reservations/reservation-dialogs.tsx')).ReservationDialogs,
+);
+export const LaterFloorDialogs = lazyPart<ComponentProps<typeof FloorDialogs> & { opened: boolean }>(
+  async () => (await import('./floor-dialogs.tsx')).FloorDialogs,
+);
+export const LaterPastWindow = lazyPart<ComponentProps<typeof PastWindow> & Opened>(
+  async () => (await import('./window/past-window.tsx')).PastWindow,
+);
 export const LaterClosedLine = lazyPart<ComponentProps<typeof ClosedLine> & Opened>(
   async () => (await import('./closed/closed-line.tsx')).ClosedLine,
 );
@@ -25,7 +56,7 @@ export const LaterClosedList = lazyPart<ComponentProps<typeof ClosedList> & Open
   async () => (await import('./closed/closed-list.tsx')).ClosedList,
 );
 export const LaterRangeBanner = lazyPart<ComponentProps<typeof OutOfRangeBanner> & Opened>(
-  async () => (await import('./window/out-of-range-banner.tsx')).OutOfRangeBanner,
+  async () => (await withTexts(import('./window/out-of-range-banner.tsx'), 'problems')).OutOfRangeBanner,
 );
 export const LaterRangeList = lazyPart<ComponentProps<typeof OutOfRangeList> & Opened>(
   async () => (await import('./list/out-of-range-list.tsx')).OutOfRangeList,
@@ -33,6 +64,6 @@ export const LaterRangeList = lazyPart<ComponentProps<typeof OutOfRangeList> & O
 
 /** Loads what the next click needs, once the page has settled. */
 export const NextParts = lazyPart<{ opened: boolean }>(async () => {
-  await Promise.all([loadCard(), loadFound(), loadOffer()]);
+  await Promise.all([loadCard(), loadReserveBar(), loadFound(), loadAlsoFound(), loadOffer(), loadOwn()]);
   return () => null;
 });

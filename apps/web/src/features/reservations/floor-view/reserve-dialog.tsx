@@ -11,7 +11,7 @@ import type { Choice } from './choices.ts';
 import type { ShownFloor } from './shown-floor.ts';
 import { useLastDate } from './window/use-last-date.ts';
 import { fullName } from './full-name.ts';
-import { useAssetTypes } from '../reserve-form/use-series-plan.ts';
+import { useAssetTypes } from '../reserve-form/use-asset-types.ts';
 import { ReserveForm } from '../reserve-form/reserve-form.tsx';
 import { shownFields } from '../reserve-form/shown-fields.ts';
 

@@ -4,7 +4,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { isKiosk } from '../../../lib/kiosk.ts';
 import { useMe } from '../../../lib/me.ts';
 import { hasOptions, shownFields } from '../reserve-form/shown-fields.ts';
-import { useAssetTypes } from '../reserve-form/use-series-plan.ts';
+import { useAssetTypes } from '../reserve-form/use-asset-types.ts';
 import type { Choice } from './choices.ts';
 import type { OwnPlace } from './own/own-reservations.ts';
 import type { OwnPlaceState } from './own/use-own-place.ts';

@@ -14,6 +14,7 @@ import { useOwnPlace } from './own/use-own-place.ts';
 import { useFinder } from './search/use-finder.ts';
 import { useFinds } from './search/use-finds.ts';
 import { useNearby } from './search/use-nearby.ts';
+import { useSearchCode } from './search/use-search-code.ts';
 import type { ShownFloor } from './shown-floor.ts';
 import { useTimelineDay } from '../../../ui/day-timeline/use-timeline-day.ts';
 import { useChoices } from './use-choices.ts';
@@ -82,7 +83,8 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
   const date = localDayOf(window.start, zone);
   const isSearching = search !== '';
   const statuses = useFloorStatuses({ place, floors, floorId: homeId, kind, window, date, isSearching });
-  const finds = useFinds({ search, spaces, floors, statuses, kind, floorId: homeId });
+  const searchCode = useSearchCode(isSearching);
+  const finds = useFinds(searchCode, { search, spaces, floors, statuses, kind, floorId: homeId });
   const finder = useFinder(search, finds);
   const floor = floors.find(({ id }) => id === finder.followed?.floorId) ?? home;
   const floorId = floor?.id ?? '';
@@ -123,7 +125,7 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     () => floor && { floor, rooms, desks, choices: onFloor(choices, floor.id), hasStatus, isWanted, textOf },
     [floor, rooms, desks, choices, hasStatus, isWanted, textOf],
   );
-  const near = useNearby(shownFloor, finder.found, kind);
+  const near = useNearby(searchCode, { shown: shownFloor, find: finder.found, kind });
   // A garage is not where the next visit should start, nor is a floor that a search has led to.
   const isKept = homeId !== '' && kind !== 'parking';
   useEffect(() => {
@@ -148,7 +150,10 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     home,
     finder,
     /** Everything that a search could find has loaded. */
-    isSearched: isSearching && [...statuses.ofKind, ...statuses.ofOther].every((status) => status !== undefined),
+    isSearched:
+      searchCode !== undefined &&
+      isSearching &&
+      [...statuses.ofKind, ...statuses.ofOther].every((status) => status !== undefined),
     near,
     range,
   };

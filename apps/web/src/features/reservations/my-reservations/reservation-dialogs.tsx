@@ -3,12 +3,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { periodOf } from '../../../lib/moments.ts';
+import { withTexts } from '../../../lib/languages/i18n.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { windowInAddress } from '../floor-view/address.ts';
 import type { Refusal, ReservationActions } from './use-reservation-actions.ts';
 
-const ChangeWindow = lazyPart(async () => (await import('../floor-view/window/change-window.tsx')).ChangeWindow);
-const RefusedDialog = lazyPart(async () => (await import('./refused-dialog.tsx')).RefusedDialog);
+const ChangeWindow = lazyPart(
+  async () => (await withTexts(import('../floor-view/window/change-window.tsx'), 'problems')).ChangeWindow,
+);
+const RefusedDialog = lazyPart(
+  async () => (await withTexts(import('./refused-dialog.tsx'), 'member', 'problems')).RefusedDialog,
+);
 
 type Props = {
   place: Place;

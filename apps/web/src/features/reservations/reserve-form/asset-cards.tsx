@@ -23,9 +23,14 @@ export function AssetCards({ types, chosen, faults, onChange }: Props) {
   return (
     <section aria-labelledby={heading} className={block.block}>
       <h3 id={heading}>
-        {t('form.assets')}
-        <Tooltip label={t('form.assetsHint')} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-          <button type="button" className={classes.hint} aria-label={t('form.assetsHint')}>
+        {t('reserve-form:form.assets')}
+        <Tooltip
+          label={t('reserve-form:form.assetsHint')}
+          multiline
+          maw={280}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <button type="button" className={classes.hint} aria-label={t('reserve-form:form.assetsHint')}>
             <IconInfoCircle size={16} aria-hidden />
           </button>
         </Tooltip>
@@ -45,7 +50,7 @@ export function AssetCards({ types, chosen, faults, onChange }: Props) {
       </ul>
       {faults.length > 0 && (
         <div role="alert" className={classes.faults}>
-          <h4>{t('form.changeQuantity')}</h4>
+          <h4>{t('reserve-form:form.changeQuantity')}</h4>
           <ul>
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>
@@ -80,12 +85,12 @@ function AssetCard({ type, row, onChange }: CardProps) {
         >
           {name}
         </LabelledCheckbox>
-        <span>{t('form.left', { left: Math.max(0, limit - reservationCount), of: limit })}</span>
+        <span>{t('reserve-form:form.left', { left: Math.max(0, limit - reservationCount), of: limit })}</span>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={details}
-          aria-label={t('form.details', { name })}
+          aria-label={t('reserve-form:form.details', { name })}
           onClick={() => setOpen(!isOpen)}
         >
           <IconChevronDown size={18} aria-hidden />
@@ -94,7 +99,7 @@ function AssetCard({ type, row, onChange }: CardProps) {
       <div id={details} className={classes.assetBody} hidden={!isOpen}>
         {comment !== '' && <p>{comment}</p>}
         <TextInput
-          label={t('form.quantity')}
+          label={t('reserve-form:form.quantity')}
           type="number"
           min={1}
           step={1}
@@ -103,7 +108,7 @@ function AssetCard({ type, row, onChange }: CardProps) {
           onChange={(event) => onChange({ ...current, qty: event.currentTarget.value })}
         />
         <TextInput
-          label={t('form.comment')}
+          label={t('reserve-form:form.comment')}
           maxLength={500}
           value={current.comment}
           onChange={(event) => onChange({ ...current, comment: event.currentTarget.value })}

@@ -24,12 +24,12 @@ export function GuestTable({ guests, most, onChange }: Props) {
   const half = guests.findIndex(isHalfFilled);
   return (
     <section aria-labelledby={heading} className={block.block}>
-      <h3 id={heading}>{t('form.guests')}</h3>
+      <h3 id={heading}>{t('reserve-form:form.guests')}</h3>
       <table className={classes.guests}>
         <thead>
           <tr>
-            <th scope="col">{t('form.guestName')}</th>
-            <th scope="col">{t('form.guestEmail')}</th>
+            <th scope="col">{t('reserve-form:form.guestName')}</th>
+            <th scope="col">{t('reserve-form:form.guestEmail')}</th>
             <td />
           </tr>
         </thead>
@@ -38,7 +38,7 @@ export function GuestTable({ guests, most, onChange }: Props) {
             <tr key={key}>
               <td>
                 <TextInput
-                  aria-label={t('form.nameOf', { number: at + 1 })}
+                  aria-label={t('reserve-form:form.nameOf', { number: at + 1 })}
                   maxLength={200}
                   value={name}
                   onChange={(event) => change(key, { name: event.currentTarget.value })}
@@ -47,7 +47,7 @@ export function GuestTable({ guests, most, onChange }: Props) {
               <td>
                 <TextInput
                   type="email"
-                  aria-label={t('form.emailOf', { number: at + 1 })}
+                  aria-label={t('reserve-form:form.emailOf', { number: at + 1 })}
                   maxLength={254}
                   value={email}
                   error={isWrongAddress(email) && t('problems:reservation.guest_address', { row: at + 1 })}
@@ -58,7 +58,7 @@ export function GuestTable({ guests, most, onChange }: Props) {
                 <button
                   type="button"
                   className={classes.icon}
-                  aria-label={t('form.removeGuest', { number: at + 1 })}
+                  aria-label={t('reserve-form:form.removeGuest', { number: at + 1 })}
                   onClick={() => remove(key)}
                 >
                   <IconTrash size={18} stroke={1.6} aria-hidden />
@@ -78,7 +78,7 @@ export function GuestTable({ guests, most, onChange }: Props) {
         >
           {t('ui:add')}
         </Button>
-        {isFull && <small>{t('form.mostGuests', { count: most })}</small>}
+        {isFull && <small>{t('reserve-form:form.mostGuests', { count: most })}</small>}
         {half >= 0 && <small role="status">{t('problems:reservation.guest_incomplete', { row: half + 1 })}</small>}
       </div>
     </section>

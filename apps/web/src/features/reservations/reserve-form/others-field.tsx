@@ -17,20 +17,20 @@ export function OthersField({ place, others, onChange }: Props) {
       <UserField
         place={place}
         size="md"
-        label={t('form.others')}
-        description={t('form.othersHint')}
+        label={t('reserve-form:form.others')}
+        description={t('reserve-form:form.othersHint')}
         chosen={null}
         removeLabel=""
         onChoose={add}
       />
       {others.length > 0 && (
-        <ul className={classes.people} aria-label={t('form.others')}>
+        <ul className={classes.people} aria-label={t('reserve-form:form.others')}>
           {others.map((user) => (
             <li key={user.username}>
               {nameOfUser(user)}
               <button
                 type="button"
-                aria-label={t('form.removeOther', { name: nameOfUser(user) })}
+                aria-label={t('reserve-form:form.removeOther', { name: nameOfUser(user) })}
                 onClick={() => onChange(others.filter(({ username }) => username !== user.username))}
               >
                 <IconX size={14} aria-hidden />

@@ -34,11 +34,16 @@ export function RepeatBlock({ weeks, most, onWeeks, plan, problem, ...list }: Pr
   return (
     <div className={block.block}>
       <label className={classes.weeksLabel} htmlFor={field}>
-        {t('form.repeat')}
+        {t('reserve-form:form.repeat')}
       </label>
       <div className={classes.weeks}>
         <div className={classes.stepper}>
-          <button type="button" aria-label={t('form.fewerWeeks')} disabled={number === 0} onClick={() => step(-1)}>
+          <button
+            type="button"
+            aria-label={t('reserve-form:form.fewerWeeks')}
+            disabled={number === 0}
+            onClick={() => step(-1)}
+          >
             <IconMinus size={18} aria-hidden />
           </button>
           <input
@@ -51,11 +56,16 @@ export function RepeatBlock({ weeks, most, onWeeks, plan, problem, ...list }: Pr
             value={weeks}
             onChange={(event) => onWeeks(weeksFrom(event.currentTarget.value, most))}
           />
-          <button type="button" aria-label={t('form.moreWeeks')} disabled={number >= most} onClick={() => step(1)}>
+          <button
+            type="button"
+            aria-label={t('reserve-form:form.moreWeeks')}
+            disabled={number >= most}
+            onClick={() => step(1)}
+          >
             <IconPlus size={18} aria-hidden />
           </button>
         </div>
-        <span id={descriptionId}>{t('form.repeatFor', { count: number })}</span>
+        <span id={descriptionId}>{t('reserve-form:form.repeatFor', { count: number })}</span>
       </div>
       {number > 0 && problem !== null && (
         <p role="alert" className={classes.bad}>

@@ -88,9 +88,9 @@ function Who({ place, choice, zone, fields, form, onChange, series, mostWeeks }:
         <UserField
           place={place}
           size="md"
-          label={t('form.holder')}
+          label={t('reserve-form:form.holder')}
           chosen={holder && `${holder.firstName} ${holder.lastName}`}
-          removeLabel={t('form.removeHolder')}
+          removeLabel={t('reserve-form:form.removeHolder')}
           onChoose={(user) => onChange({ holder: user })}
         />
       )}
@@ -162,10 +162,10 @@ function Total({ series: { totals }, form: { holder }, name }: Props & { name: s
   const { here, elsewhere, skipped } = totals;
   return (
     <p className={classes.total} role="status">
-      <b>{t('series.total', { count: here + elsewhere })}</b>
-      {holder !== null && ` ${t('series.forWhom', { name: `${holder.firstName} ${holder.lastName}` })}`}
-      {elsewhere > 0 && `, ${t('series.elsewhere', { name, here, elsewhere })}`}
-      {skipped > 0 && `, ${t('series.skippedCount', { count: skipped })}`}
+      <b>{t('reserve-form:series.total', { count: here + elsewhere })}</b>
+      {holder !== null && ` ${t('reserve-form:series.forWhom', { name: `${holder.firstName} ${holder.lastName}` })}`}
+      {elsewhere > 0 && `, ${t('reserve-form:series.elsewhere', { name, here, elsewhere })}`}
+      {skipped > 0 && `, ${t('reserve-form:series.skippedCount', { count: skipped })}`}
     </p>
   );
 }

@@ -8,7 +8,8 @@ import { useToast } from '../../../ui/alert/use-toast.ts';
 import { windowInWords } from '../floor-view/address.ts';
 import { type Choice, isFree } from '../floor-view/choices.ts';
 import type { ShownFloor } from '../floor-view/shown-floor.ts';
-import { isAboutAssets, refusedBy } from '../floor-view/refusal/refusal.ts';
+import { isAboutAssets } from '../floor-view/refusal/about-refusal.ts';
+import { refusedBy } from '../floor-view/refusal/refusal.ts';
 import { RefusalPanel } from '../floor-view/refusal/refusal-panel.tsx';
 import { chosenIn, totalsOf, type Resolutions } from './series-plan.ts';
 import { useFirstCheck } from './use-first-check.ts';
@@ -164,7 +165,7 @@ export function ReserveForm(props: Props) {
       isDisabled={isSubjectTooLong(form) || !areGuestsFine(form) || isStuck}
       onClose={onClose}
       onSubmit={() => {
-        if (faults.length > 0) toast.failed(new Error(t('form.changeAssets')));
+        if (faults.length > 0) toast.failed(new Error(t('reserve-form:form.changeAssets')));
         else send();
       }}
     />

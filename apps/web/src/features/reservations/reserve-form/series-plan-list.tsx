@@ -51,14 +51,14 @@ export function SeriesPlanList({ plan, resolutions, onResolutions, name, zone, l
       {movable.length > 1 && (
         <div className={classes.ofAll}>
           <ResolutionChoice
-            label={t('series.ways')}
-            texts={{ alternative: t('series.takeEach'), skip: t('series.skipAll') }}
+            label={t('reserve-form:series.ways')}
+            texts={{ alternative: t('reserve-form:series.takeEach'), skip: t('reserve-form:series.skipAll') }}
             resolution={wayOfAll(movable, resolutions)}
             onResolution={(resolution) => onResolutions({ ...resolutions, ...inAll(movable, resolution) })}
           />
         </div>
       )}
-      <ol aria-label={t('series.label')} className={classes.dates}>
+      <ol aria-label={t('reserve-form:series.label')} className={classes.dates}>
         {dates.map((one) => (
           <li key={one.date} data-refused={one.because !== undefined || undefined}>
             <StatusGlyph status={one.because === undefined ? 'FREE' : 'RESERVED'} size={16} />
@@ -92,7 +92,10 @@ type ChoiceProps = {
 
 function Choice({ one, day, resolution, onResolution }: ChoiceProps) {
   const { t } = useTranslation('reservations');
-  if (one.instead === undefined) return <strong>{t('series.skipped')}</strong>;
-  const texts = { alternative: t('series.takeOne', { name: one.instead.name }), skip: t('series.skipOne') };
+  if (one.instead === undefined) return <strong>{t('reserve-form:series.skipped')}</strong>;
+  const texts = {
+    alternative: t('reserve-form:series.takeOne', { name: one.instead.name }),
+    skip: t('reserve-form:series.skipOne'),
+  };
   return <ResolutionChoice label={day} texts={texts} resolution={resolution} onResolution={onResolution} />;
 }

@@ -1,10 +1,7 @@
-import { assetTypes } from '@berth/contract';
 import { type Period, toIso } from '@berth/domain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { topicKey } from '../../../lib/queries/queries.ts';
 import { type CheckBody, checkQuery } from '../floor-view/check-query.ts';
 import type { Choice } from '../floor-view/choices.ts';
 import { seriesPlanOf } from './series-plan.ts';
@@ -23,16 +20,3 @@ export function useSeriesPlan(place: Place, { id }: Choice, { start, end }: Peri
   const isSettled = settled === JSON.stringify(request) && repeatWeeks > 0;
   return { plan: isSettled && data ? seriesPlanOf(data.occurrences) : undefined, problem: isSettled ? error : null };
 }
-
-/** The assets that can be added to a reservation at this time. */
-export function useAssetTypes(place: Place, { start, end }: Period, isShown: boolean) {
-  const { data = NONE } = useQuery({
-    queryKey: [...topicKey(place, 'assets'), 'in', toIso(start), toIso(end)],
-    queryFn: ({ signal }) =>
-      call(assetTypes, { params: place, query: { startDate: toIso(start), endDate: toIso(end) } }, { signal }),
-    enabled: isShown,
-  });
-  return data.filter(({ available }) => available);
-}
-
-const NONE: readonly never[] = [];

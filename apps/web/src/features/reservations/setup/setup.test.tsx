@@ -8,7 +8,7 @@ import { ReserveScreen } from '../floor-view/reserve-screen.tsx';
 // The texts of the test are complete.
 vi.mock('../../../lib/languages/i18n.ts', async (original) => ({
   ...(await original<object>()),
-  loadTexts: () => Promise.resolve(),
+  withTexts: (module: Promise<unknown>) => module,
 }));
 
 const server = testServer();

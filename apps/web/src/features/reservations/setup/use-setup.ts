@@ -2,18 +2,18 @@ import { passesGuard } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { setupQuery } from '../../../lib/buildings/setup.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { loadTexts } from '../../../lib/languages/i18n.ts';
+import { withTexts } from '../../../lib/languages/i18n.ts';
 import { useMe } from '../../../lib/me.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Only administrators of a new building load it, with the texts of administration. */
 export const SetupPanel = lazyPart(async () => {
-  const [{ SetupPanel: part }] = await Promise.all([import('./setup-panel.tsx'), loadTexts('staff')]);
+  const { SetupPanel: part } = await withTexts(import('./setup-panel.tsx'), 'staff', 'problems');
   return part;
 });
 
 export const EmptyBuilding = lazyPart(async () => {
-  const [{ EmptyBuilding: part }] = await Promise.all([import('./empty-building.tsx'), loadTexts('staff')]);
+  const { EmptyBuilding: part } = await withTexts(import('./empty-building.tsx'), 'staff', 'problems');
   return part;
 });
 

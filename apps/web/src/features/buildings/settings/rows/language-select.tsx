@@ -11,14 +11,14 @@ type LanguageSelectProps = {
 };
 
 export function LanguageSelect({ id, language, describedBy, onChoose }: LanguageSelectProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('ui');
   return (
     <Select
       id={id}
       className={classes.zone ?? ''}
       size="sm"
       allowDeselect={false}
-      data={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+      data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
       value={language}
       comboboxProps={{ withinPortal: false, keepMounted: false }}
       aria-describedby={describedBy}

@@ -11,7 +11,7 @@ import { DayStrip } from '../days/day-strip.tsx';
 import type { Days } from '../days/use-days.ts';
 import { AttributeFilter } from './filters.tsx';
 import { KindSwitch } from './kind-switch.tsx';
-import { PeopleStepper } from './people-stepper.tsx';
+import { LaterPeopleStepper } from '../later-parts.tsx';
 import type { Finder } from '../search/use-finder.ts';
 import { labelsQuery } from '../reserve-queries.ts';
 import { SearchField } from './search-field.tsx';
@@ -72,7 +72,7 @@ export function TopBar(props: Props) {
       <div className={classes.rest}>
         <KindSwitch kind={request.kind} onChange={onKind} />
         {request.kind === 'rooms' && (
-          <PeopleStepper people={request.people} most={mostSeats(rooms)} onChange={onPeople} />
+          <LaterPeopleStepper opened people={request.people} most={mostSeats(rooms)} onChange={onPeople} />
         )}
         <AttributeFilter labels={labels} wanted={request.attributes} onChange={onAttributes} />
         <SearchField value={request.search} onChange={onSearch} finder={props.finder} isSearched={props.isSearched} />

@@ -45,5 +45,5 @@ test('other spots are not offered where the reason is the person', () => {
 test('a non-member cannot reserve for themselves', () => {
   const part = { start: at('09:00'), end: at('16:00') };
   expect(texts(actions({ way: 'part', part }, { isSomebody: false }))).toEqual(['card.instead', undefined]);
-  expect(texts(actions({ way: 'reserve' }, { isSomebody: false }))).toEqual(['form.holder', undefined]);
+  expect(texts(actions({ way: 'reserve' }, { isSomebody: false }))).toEqual(['reserve-form:form.holder', undefined]);
 });

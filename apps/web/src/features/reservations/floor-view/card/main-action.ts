@@ -1,5 +1,5 @@
 import { endTimeOf, localTimeOf, spanOf } from '@berth/domain';
-import { isAboutPerson } from '../refusal/refusal.ts';
+import { isAboutPerson } from '../refusal/about-refusal.ts';
 import type { FloorActions } from '../use-floor-actions.ts';
 
 /** The main action for a space; the user's own reservation has other actions. */
@@ -9,7 +9,7 @@ export function mainAction(actions: FloorActions) {
     case 'yours':
       return undefined;
     case 'reserve':
-      if (!isSomebody) return { text: 'form.holder', values: {}, isPrimary: true, run: onForm } as const;
+      if (!isSomebody) return { text: 'reserve-form:form.holder', values: {}, isPrimary: true, run: onForm } as const;
       return { text: 'reserve.now', values: {}, isPrimary: true, run: onReserve } as const;
     case 'part':
       return isSomebody ? { ...partOf(actions), isPrimary: true, run: onReserve } : insteadOf(actions);

@@ -2,7 +2,7 @@ import type { Floor } from '@berth/contract';
 import { useMemo } from 'react';
 import type { Kind } from '../address.ts';
 import type { Choice } from '../choices.ts';
-import type { Nearby } from '../search/use-nearby.ts';
+import type { Nearby } from '../search/nearby.ts';
 import { nearRowsOf, type Order, roomRowsOf, type Row, rowsOf } from './list-rows.ts';
 
 type Query = {

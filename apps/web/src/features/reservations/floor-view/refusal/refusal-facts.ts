@@ -1,22 +1,23 @@
 import { minutesOf, overlapOf, type Period } from '@berth/domain';
-import { type Refused, takenIn } from './refusal.ts';
+import { takenIn } from './about-refusal.ts';
+import type { Refused } from './refusal.ts';
 
 /** The text key of each line. */
 export const FACT_TEXTS = {
-  overlap: 'fact.overlap',
-  yours: 'fact.yours',
-  open: 'fact.open',
-  lastDay: 'fact.lastDay',
-  longest: 'fact.longest',
-  latestEnd: 'fact.latestEnd',
-  used: 'fact.used',
-  left: 'fact.left',
-  reserved: 'fact.reserved',
-  day: 'fact.day',
-  earliest: 'fact.earliest',
-  freed: 'fact.freed',
-  pools: 'fact.pools',
-  guests: 'fact.guests',
+  overlap: 'reserve-form:fact.overlap',
+  yours: 'reserve-form:fact.yours',
+  open: 'reserve-form:fact.open',
+  lastDay: 'reserve-form:fact.lastDay',
+  longest: 'reserve-form:fact.longest',
+  latestEnd: 'reserve-form:fact.latestEnd',
+  used: 'reserve-form:fact.used',
+  left: 'reserve-form:fact.left',
+  reserved: 'reserve-form:fact.reserved',
+  day: 'reserve-form:fact.day',
+  earliest: 'reserve-form:fact.earliest',
+  freed: 'reserve-form:fact.freed',
+  pools: 'reserve-form:fact.pools',
+  guests: 'reserve-form:fact.guests',
 } as const;
 
 /** One line of evidence: a label and a value. */

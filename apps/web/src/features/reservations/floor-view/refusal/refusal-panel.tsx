@@ -8,7 +8,8 @@ import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { fullName } from '../full-name.ts';
-import { isAboutPerson, needsAnotherDay, type Refused, takenIn, timesInstead } from './refusal.ts';
+import { isAboutPerson, needsAnotherDay, takenIn, timesInstead } from './about-refusal.ts';
+import type { Refused } from './refusal.ts';
 import { RefusalAxis, RefusalProof } from './refusal-proof.tsx';
 import { RefusalPlan } from './refusal-plan.tsx';
 import classes from './refusal.module.css';
@@ -44,8 +45,8 @@ export function RefusalPanel(props: Props) {
           <StatusGlyph status="RESERVED" />
           {refused.message}
         </p>
-        {taken && <h3>{t('refusal.taken', { name: choice.name, hours: spanOf(taken, zone) })}</h3>}
-        <p className={classes.request}>{t('refusal.forWhen', { name: fullName(choice), when })}</p>
+        {taken && <h3>{t('reserve-form:refusal.taken', { name: choice.name, hours: spanOf(taken, zone) })}</h3>}
+        <p className={classes.request}>{t('reserve-form:refusal.forWhen', { name: fullName(choice), when })}</p>
         <RefusalAxis refused={refused} window={window} zone={zone} />
         <RefusalProof refused={refused} window={window} zone={zone} />
         <Alternatives {...props} />
@@ -55,12 +56,12 @@ export function RefusalPanel(props: Props) {
           </Button>
           {!isAboutPerson(refused) && (
             <Button variant="subtle" onClick={onShowAll}>
-              {t('refusal.showAll')}
+              {t('reserve-form:refusal.showAll')}
             </Button>
           )}
           {onBack && (
             <Button variant="subtle" onClick={onBack}>
-              {t('refusal.back')}
+              {t('reserve-form:refusal.back')}
             </Button>
           )}
         </div>
@@ -90,7 +91,7 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
   };
   return (
     <>
-      <h4>{t('refusal.instead')}</h4>
+      <h4>{t('reserve-form:refusal.instead')}</h4>
       <ul className={classes.alternatives}>
         {spaces.map((space, at) => {
           const away = awayOf(space);
@@ -99,7 +100,9 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
               <StatusGlyph status="FREE" size={18} />
               <p>
                 <b>
-                  {away === undefined ? space.objectName : t('refusal.away', { name: space.objectName, metres: away })}
+                  {away === undefined
+                    ? space.objectName
+                    : t('reserve-form:refusal.away', { name: space.objectName, metres: away })}
                 </b>
                 <span>
                   {space.roomName === null ? '' : `${space.roomName}, `}
@@ -110,7 +113,7 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
                 size="md"
                 variant={at === 0 ? 'filled' : 'default'}
                 disabled={isBusy}
-                aria-label={t('refusal.reserveSpace', { name: space.objectName })}
+                aria-label={t('reserve-form:refusal.reserveSpace', { name: space.objectName })}
                 onClick={() => onSpace(space)}
               >
                 {t('card.reserve')}
@@ -130,7 +133,7 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
                 size="md"
                 variant={isBest ? 'filled' : 'default'}
                 disabled={isBusy}
-                aria-label={t('refusal.reserveTime', {
+                aria-label={t('reserve-form:refusal.reserveTime', {
                   from: localTimeOf(start, zone),
                   to: endTimeOf({ start, end }, zone),
                 })}

@@ -1,7 +1,8 @@
 import { instantOf, localTimeOf, type Period } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { spanOf, useDayText } from '../../../../lib/moments.ts';
-import { type Refused, takenIn } from './refusal.ts';
+import { takenIn } from './about-refusal.ts';
+import type { Refused } from './refusal.ts';
 import { FACT_TEXTS, factsOf, meterOf } from './refusal-facts.ts';
 import classes from './refusal.module.css';
 
@@ -18,10 +19,12 @@ export function RefusalProof({ refused, window, zone }: Props) {
     day: (date) => dayText(instantOf(date, '12:00', zone), zone),
     length: (minutes) => {
       const [hours, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), Math.round(minutes % MINUTES_PER_HOUR)];
-      if (hours === 0) return t('refusal.minutes', { minutes: rest });
-      return rest === 0 ? t('refusal.hours', { hours }) : t('refusal.hoursMinutes', { hours, minutes: rest });
+      if (hours === 0) return t('reserve-form:refusal.minutes', { minutes: rest });
+      return rest === 0
+        ? t('reserve-form:refusal.hours', { hours })
+        : t('reserve-form:refusal.hoursMinutes', { hours, minutes: rest });
     },
-    of: (part, whole) => t('refusal.of', { part, whole }),
+    of: (part, whole) => t('reserve-form:refusal.of', { part, whole }),
   });
   const meter = meterOf(refused);
   if (facts.length === 0) return null;
@@ -53,7 +56,7 @@ export function RefusalAxis({ refused, window, zone }: Props) {
   return (
     <div className={classes.axis}>
       <span data-requested style={place(window)}>
-        {t('refusal.request')} {spanOf(window, zone)}
+        {t('reserve-form:refusal.request')} {spanOf(window, zone)}
       </span>
       <span data-late={taken.start + taken.end > from + until || undefined} style={place(taken)}>
         {spanOf(taken, zone)}

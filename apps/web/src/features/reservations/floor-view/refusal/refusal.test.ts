@@ -1,7 +1,8 @@
 import { instantOf } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../../../lib/api.ts';
-import { isAboutAssets, type Refused, refusedBy, refusedIn, takenIn, timesInstead } from './refusal.ts';
+import { isAboutAssets, takenIn, timesInstead } from './about-refusal.ts';
+import { type Refused, refusedBy, refusedIn } from './refusal.ts';
 import { factsOf, meterOf } from './refusal-facts.ts';
 
 const at = (time: string) => instantOf('2027-03-02', time, 'Europe/Amsterdam');

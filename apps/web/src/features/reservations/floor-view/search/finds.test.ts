@@ -1,7 +1,8 @@
 import type { ObjectStatus } from '@berth/contract';
 import { describe, expect, test } from 'vitest';
 import type { Space } from '../choices.ts';
-import { findsOf, shortNameOf } from './finds.ts';
+import { findsOf } from './finds.ts';
+import { shortNameOf } from './short-name.ts';
 
 const space = (id: string, floorId: string, more: Partial<Space> = {}): Space => ({
   id,

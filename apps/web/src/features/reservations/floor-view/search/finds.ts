@@ -55,6 +55,3 @@ export function findsOf(search: string, { spaces, statusOf, kind, floorId }: Bui
     (a, b) => RANKS[a.kind] - RANKS[b.kind] || isElsewhere(a) - isElsewhere(b) || compare(a.name, b.name),
   );
 }
-
-/** 'Lotte' of 'Lotte Smit'; the whole name of a space. */
-export const shortNameOf = ({ kind, name }: Find): string => (kind === 'person' ? (name.split(' ')[0] ?? name) : name);

@@ -8,7 +8,8 @@ import { useMe } from '../../../../lib/me.ts';
 import { useWindowText } from '../../../../lib/moments.ts';
 import { initialsOf } from '../../../../ui/initials-of.ts';
 import type { useFloor } from '../use-floor.ts';
-import { type Find, shortNameOf } from './finds.ts';
+import type { Find } from './finds.ts';
+import { shortNameOf } from './short-name.ts';
 import classes from './found.module.css';
 
 const timeOf = ({ status }: Find, window: Period): Period =>

@@ -23,7 +23,9 @@ export function NearestOffer({ choice, text, actions }: Props) {
         {text.more !== undefined && <small>{text.more}</small>}
       </p>
       <Button size="md" variant={main.isPrimary ? 'filled' : 'light'} loading={actions.isBusy} onClick={main.run}>
-        {main.text === 'reserve.now' ? t('refusal.reserveSpace', { name: choice.name }) : t(main.text, main.values)}
+        {main.text === 'reserve.now'
+          ? t('reserve-form:refusal.reserveSpace', { name: choice.name })
+          : t(main.text, main.values)}
       </Button>
     </div>
   );

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { type Kind, KINDS, kindOf } from '../address.ts';
 import { type Space, spacesOf } from '../choices.ts';
 import type { useFloorStatuses } from '../use-floor-statuses.ts';
-import { type Find, findsOf } from './finds.ts';
+import type { Find } from './finds.ts';
+import type { SearchCode } from './use-search-code.ts';
 
 type Query = {
   readonly search: string;
@@ -17,10 +18,13 @@ type Query = {
 const NONE: readonly Find[] = [];
 
 /** The results of the search in the whole building, for the time window. */
-export function useFinds({ search, spaces, floors, statuses, kind, floorId }: Query): readonly Find[] {
+export function useFinds(
+  code: SearchCode | undefined,
+  { search, spaces, floors, statuses, kind, floorId }: Query,
+): readonly Find[] {
   const { ofKind, ofOther } = statuses;
   return useMemo(() => {
-    if (search === '' || !spaces) return NONE;
+    if (search === '' || !spaces || !code) return NONE;
     const indexOf = new Map(floors.map(({ id }, at) => [id, at]));
     const isRooms = (one: Kind) => one === 'rooms';
     const statusOf = (space: Space): ObjectStatus | undefined => {
@@ -28,6 +32,6 @@ export function useFinds({ search, spaces, floors, statuses, kind, floorId }: Qu
       return (isListed ? ofKind : ofOther)[indexOf.get(space.floorId) ?? -1]?.(space);
     };
     const all = KINDS.flatMap((one) => spacesOf(one, spaces.rooms, spaces.desks));
-    return findsOf(search, { spaces: all, statusOf, kind, floorId });
-  }, [search, spaces, floors, ofKind, ofOther, kind, floorId]);
+    return code.findsOf(search, { spaces: all, statusOf, kind, floorId });
+  }, [code, search, spaces, floors, ofKind, ofOther, kind, floorId]);
 }

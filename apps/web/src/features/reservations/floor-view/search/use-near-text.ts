@@ -2,8 +2,8 @@ import type { Nearness } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../choices.ts';
 import { inOneLine, type StatusText } from '../use-status-text.ts';
-import { shortNameOf } from './finds.ts';
-import type { Nearby } from './use-nearby.ts';
+import { shortNameOf } from './short-name.ts';
+import type { Nearby } from './nearby.ts';
 
 const TEXTS = { next: 'near.next', across: 'near.across', room: 'near.room', floor: 'near.floor' } as const;
 

@@ -1,4 +1,4 @@
-import { isPast, localDayOf, type Period, windowFromNow, windowOnWorkingDay, type WindowSettings } from '@berth/domain';
+import { localDayOf, type Period, windowFromNow, windowOnWorkingDay, type WindowSettings } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { IconClockOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -19,24 +19,19 @@ export function PastWindow({ window, now, settings, onWindow }: Props) {
   const dayOf = useDayText();
   const zone = settings.timezone;
   const lastDate = useLastDate(localDayOf(now, zone), settings);
-  const isOver = isPast(window, { now, settings });
   const next = windowOnWorkingDay(window, now, settings);
   const isOffered = lastDate === undefined || localDayOf(next.start, zone) <= lastDate;
   return (
-    <div role="status">
-      {isOver && (
-        <div className={classes.past}>
-          <IconClockOff size={18} stroke={1.75} aria-hidden />
-          <p>{t(window.end <= now ? 'window.over' : 'window.begun')}</p>
-          <Button size="sm" onClick={() => onWindow(windowFromNow(window, now, settings))}>
-            {t('window.now')}
-          </Button>
-          {isOffered && (
-            <Button size="sm" variant="default" onClick={() => onWindow(next)}>
-              {t('window.sameHours', { day: dayOf(next.start, zone) })}
-            </Button>
-          )}
-        </div>
+    <div className={classes.past}>
+      <IconClockOff size={18} stroke={1.75} aria-hidden />
+      <p>{t(window.end <= now ? 'window.over' : 'window.begun')}</p>
+      <Button size="sm" onClick={() => onWindow(windowFromNow(window, now, settings))}>
+        {t('window.now')}
+      </Button>
+      {isOffered && (
+        <Button size="sm" variant="default" onClick={() => onWindow(next)}>
+          {t('window.sameHours', { day: dayOf(next.start, zone) })}
+        </Button>
       )}
     </div>
   );

@@ -37,13 +37,13 @@ export function KioskFoot({ label, secondsLeft, onMine, isQuiet }: Props) {
 
 /** Only for the current user; the choice is not stored. */
 function Languages() {
-  const { t } = useTranslation(['kiosk', 'identity']);
+  const { t } = useTranslation(['kiosk', 'ui']);
   const { language } = useLanguage();
   return (
     <div className={classes.languages} role="group" aria-label={t('kiosk:language')}>
       {LANGUAGES.map((one) => (
         <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => void speak(one)}>
-          {one.toUpperCase()} <VisuallyHidden>{t(`identity:language.${one}`)}</VisuallyHidden>
+          {one.toUpperCase()} <VisuallyHidden>{t(`ui:languages.${one}`)}</VisuallyHidden>
         </button>
       ))}
     </div>

@@ -5,7 +5,8 @@ import { hoursOf } from '../../../../../lib/moments.ts';
 import { Menu } from '../../../../../ui/menu/menu.tsx';
 import { MenuAction, MenuGroup } from '../../../../../ui/menu/menu-items.tsx';
 import { windowInAddress } from '../../../floor-view/address.ts';
-import { type Refused, timesInstead } from '../../../floor-view/refusal/refusal.ts';
+import { timesInstead } from '../../../floor-view/refusal/about-refusal.ts';
+import type { Refused } from '../../../floor-view/refusal/refusal.ts';
 import classes from './plan.module.css';
 
 /** Another desk or another time for one day. */

@@ -8,7 +8,7 @@ import { hoursOf } from '../../../../../lib/moments.ts';
 import { Checkbox } from '../../../../../ui/fields/checkbox.tsx';
 import { StatusGlyph } from '../../../../../ui/floor-map/status-glyph.tsx';
 import { Skeleton } from '../../../../../ui/states.tsx';
-import { takenIn } from '../../../floor-view/refusal/refusal.ts';
+import { takenIn } from '../../../floor-view/refusal/about-refusal.ts';
 import { PlanCorner } from '../plan-corner.tsx';
 import { ChooseMenu, type Instead } from './choose-menu.tsx';
 import classes from './plan.module.css';

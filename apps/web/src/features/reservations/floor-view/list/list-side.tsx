@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { LaterAlsoFound, LaterClosedList, LaterFoundHead, LaterNearestOffer, LaterRangeList } from '../later-parts.tsx';
+import type { FloorViewState } from '../use-floor-view.ts';
+import { ListPanel } from './list-panel.tsx';
+
+type Props = { view: FloorViewState; card: ReactNode; own: ReactNode };
+
+/** The spaces as a list; for a day on which nothing can be reserved, the days that are possible. */
+export function ListSide({ view, card, own }: Props) {
+  const { allFloors, request, window, settings, now, days, day, range, closed, near, finder } = view;
+  const { choices, shown, selection, selected, nearest, offer, order, textOf, nearText, isPhone, hasMap } = view;
+  return (
+    <>
+      {range && (
+        <LaterRangeList
+          opened
+          range={range}
+          window={window}
+          settings={settings}
+          now={now}
+          counted={days.days}
+          onDay={view.goTo}
+          own={own}
+        />
+      )}
+      {!range && closed && (
+        <LaterClosedList opened closed={closed} onDay={(one) => view.pick(days.windowOf(one))} own={own} />
+      )}
+      {shown.hasStatus && (
+        <ListPanel
+          wanted={view.wanted}
+          isFiltered={choices.length > 0}
+          onClearFilter={() => selection.go({ attribute: undefined, people: undefined }, 'filter')}
+          rows={view.rows}
+          order={order}
+          onOrder={view.setOrder}
+          rooms={request.kind === 'rooms' ? { people: request.people } : undefined}
+          near={near}
+          day={day}
+          textOf={order === 'near' ? nearText : textOf}
+          selection={{ selected, select: view.selectInList, openCard: selection.openCard }}
+          saysNoMap={isPhone && !hasMap}
+          card={!isPhone && !hasMap && card}
+          own={own}
+          found={
+            request.search !== '' && (
+              <LaterFoundHead opened looked={view} floors={allFloors} onClear={() => view.search('')}>
+                {nearest && offer && (
+                  <LaterNearestOffer opened choice={nearest} text={nearText(nearest)} actions={offer} />
+                )}
+              </LaterFoundHead>
+            )
+          }
+          alsoFound={finder.finds.length > 1 && <LaterAlsoFound opened finder={finder} floors={allFloors} />}
+        />
+      )}
+    </>
+  );
+}

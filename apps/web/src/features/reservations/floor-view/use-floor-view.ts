@@ -1,0 +1,103 @@
+import { type LocalDate, type Period, windowOnDate } from '@berth/domain';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { kindOf, windowInAddress } from './address.ts';
+import { useBarKeys } from './bar/use-bar-keys.ts';
+import { referenceOfFloor, referenceOfSpace } from './links.ts';
+import type { Order } from './list/list-rows.ts';
+import { useRows } from './list/use-rows.ts';
+import { useNearText } from './search/use-near-text.ts';
+import type { ShownFloor } from './shown-floor.ts';
+import { type FloorProps, useFloor } from './use-floor.ts';
+import { useFloorActions } from './use-floor-actions.ts';
+import { useSelection } from './use-selection.ts';
+
+const PHONE = '(width < 62em)';
+const NO_SPACES = { rooms: [], desks: [] };
+
+/** What the user sees of the floor: the selection, the order, map or list, and every step from here. */
+export function useFloorView(props: FloorProps) {
+  const { place, settings, floors } = props;
+  const looked = useFloor(props);
+  const { address, request, window, zone, own, choices, wanted, textOf, days, shown, finder, near, now } = looked;
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
+  const [shows, setShows] = useState<'list' | 'map'>('list');
+  const [usualOrder, setUsualOrder] = useState<Order>('free');
+  const [nearOrder, setNearOrder] = useState<Order>('near');
+  const order = near ? nearOrder : usualOrder;
+  const spaces = props.spaces ?? NO_SPACES;
+  const selection = useSelection({
+    address,
+    linkedId: looked.linked?.id,
+    referenceOf: (id) => referenceOfSpace(spaces, id),
+  });
+  const { go } = selection;
+  const pick = (next: Period) => go(windowInAddress(next, zone));
+  useBarKeys({ days, onPick: pick });
+
+  const isPerson = near?.find.kind === 'person';
+  // A user who has a place already is not urged to leave it.
+  const nearest =
+    isPerson && !own.held.some(({ objectType }) => objectType === near.best?.type) ? near.best : undefined;
+  const selected = selection.selected ?? (isPerson ? nearest?.id : finder.found?.id);
+  const choice = choices?.find(({ id }) => id === selected);
+  const hasMap = shown?.floor.plan != null;
+  // On a phone a person is found on the map and in the list.
+  const showsBoth = isPhone && hasMap && isPerson && shows === 'list';
+  const showsMap = hasMap && (!isPhone || showsBoth || shows === 'map');
+
+  return {
+    ...looked,
+    place,
+    settings,
+    allFloors: floors,
+    isPhone,
+    shows,
+    setShows,
+    hasMap,
+    showsBoth,
+    showsMap,
+    showsList: !isPhone || showsBoth || !showsMap,
+    order,
+    setOrder: near ? setNearOrder : setUsualOrder,
+    rows: useRows({ wanted, order, kind: request.kind, floors, floorId: shown?.floor.id ?? '', near }),
+    selection,
+    selected,
+    choice,
+    actions: useFloorActions({ place, window, zone, choice, own, selection }),
+    nearest,
+    /** The actions for the nearest free space. */
+    offer: useFloorActions({ place, window, zone, choice: nearest, own, selection }),
+    nearText: useNearText(near, textOf),
+    clock: { zone, now, earlyEntryMinutes: settings.earlyEntryMinutes },
+    pick,
+    goTo: (date: LocalDate) => pick(windowOnDate(window, date, settings)),
+    goToFloor: (id: string) => {
+      finder.unfollow();
+      go({ floor: referenceOfFloor(floors, id) });
+    },
+    search: (text: string) => {
+      selection.select(undefined);
+      go({ search: text === '' ? undefined : text }, 'filter');
+    },
+    // Rooms are listed for the building, so the floor follows the selection.
+    selectInList: (id: string | undefined) => {
+      const on = choices?.find((one) => one.id === id)?.floorId;
+      if (on !== undefined && on !== shown?.floor.id) {
+        finder.unfollow();
+        address.set({ floor: referenceOfFloor(floors, on) });
+      }
+      selection.select(id);
+    },
+    showOwn: ({ objectId, objectType, floorId: on }: (typeof own.held)[number]['reservation']) => {
+      finder.unfollow();
+      const kind = kindOf(objectType);
+      go({ floor: on && referenceOfFloor(floors, on), kind: kind === 'desks' ? undefined : kind });
+      selection.select(objectId);
+    },
+  };
+}
+
+type View = ReturnType<typeof useFloorView>;
+/** The view of a floor that is known. */
+export type FloorViewState = View & { readonly shown: ShownFloor; readonly choices: NonNullable<View['choices']> };
