@@ -8,6 +8,7 @@ const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', an
 const page = (entry: string) => `<head><script type="module" crossorigin src="${entry}"></script></head>`;
 
 test('the version of the page is the name of its entry file', () => {
+  document.head.replaceChildren();
   const script = document.head.appendChild(document.createElement('script'));
   expect(pageVersion()).toBe('');
   script.type = 'module';

@@ -51,7 +51,7 @@ test('a colleague is searched after a pause, by the typed text', async () => {
   await userEvent.click(await screen.findByRole('option', { name: /Joris van den Berg/ }, { timeout: 3000 }));
   expect(searches).toEqual(['joris']);
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/workplace/find-my-colleague'));
-  expect(router.state.location.search).toEqual({ search: 'j.berg@wetering.example' });
+  expect(router.state.location.search).toEqual({ search: 'j.berg@wetering.example', day: 'any' });
 });
 
 test('a building that hides its people offers no colleagues', async () => {

@@ -3,7 +3,11 @@ import { LANGUAGES } from '@berth/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { i18n, loadTexts, speak, startTexts } from './i18n.ts';
 
-beforeAll(() => startTexts('en'));
+beforeAll(async () => {
+  // Requested before the start: loaded with the first language.
+  await loadTexts('visitor');
+  await startTexts('en');
+});
 
 test('the last of two chosen languages is used, even if the first one loads more slowly', async () => {
   await Promise.all([speak('de'), speak('en')]);
@@ -23,7 +27,8 @@ test('values are in single braces and are not escaped for HTML a second time', a
   expect(i18n.t('identity:noAccess.still', { time: '<10:42>' })).toBe('Checked at <10:42>: nothing has changed yet.');
 });
 
-test('texts for problem codes are found although the codes contain dots', () => {
+test('texts for problem codes are found although the codes contain dots', async () => {
+  await loadTexts('problems');
   expect(i18n.t('problems:http.something_went_wrong')).toBe('Error: something went wrong');
 });
 

@@ -4,7 +4,7 @@
  */
 const WORDS = {
   sitStand: /sit.?stand|zit.?sta|steh|höhenverstell|assis.?debout|altura/,
-  monitor: /monitor|screen|display|scherm|écran|pantalla/,
+  monitor: /monitor|screen|display|scherm|schirm|écran|pantalla/,
   dock: /usb|dock/,
   window: /window|raam|fenster|fenêtre|ventana/,
   quiet: /quiet|silen[ct]|stil|ruhig|leise|calme|tranquil/,

@@ -40,7 +40,7 @@ export function FloorView({ aside, ...props }: Props) {
 
   if (!shown) return null;
   const { floor, rooms, desks } = shown;
-  const known = choices && { ...view, shown, choices };
+  const ready = choices && { ...view, shown, choices };
   const ownOfChoice = choice && own.held.some(({ reservation }) => reservation.objectId === choice.id) && (
     <LaterOwnOfSpace opened own={own} spaceId={choice.id} clock={clock} />
   );
@@ -117,12 +117,12 @@ export function FloorView({ aside, ...props }: Props) {
         className={`${frame.halves} ${classes.halves}`}
         data-both={showsBoth || undefined}
       >
-        {!known && view.problem && <ErrorState problem={view.problem} onRetry={view.retry} />}
-        {!known && !view.problem && <FloorSkeleton />}
-        {known && (showsMap || (!hasMap && !isPhone)) && <MapSide view={known} card={card} aside={aside} />}
+        {!ready && view.problem && <ErrorState problem={view.problem} onRetry={view.retry} />}
+        {!ready && !view.problem && <FloorSkeleton />}
+        {ready && (showsMap || (!hasMap && !isPhone)) && <MapSide view={ready} card={card} aside={aside} />}
         {aside && hasMap && <div className={`${frame.list} ${classes.aside}`}>{aside}</div>}
-        {known && view.showsList && !(aside && hasMap) && (
-          <ListSide view={known} card={card} own={!isPhone && ownPlaces} />
+        {ready && view.showsList && !(aside && hasMap) && (
+          <ListSide view={ready} card={card} own={!isPhone && ownPlaces} />
         )}
       </div>
       {isPhone && choice && actions && (

@@ -268,7 +268,7 @@ test('a day without timeslots says so even where opening hours are not enforced'
 test('a link to a time that is over says so, and leads to now or to the same hours on the next working day', async () => {
   const { router } = await show({ query: 'floor=first&day=2026-11-13&from=09:00&to=10:30' });
   const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(status().join()).toContain('This time is over.');
+  await waitFor(() => expect(status().join()).toContain('This time is over.'));
   // It is 10:42, so the hours of today are over as well.
   await click('Same hours on Tue 17 Nov');
   await waitFor(() =>
@@ -279,7 +279,7 @@ test('a link to a time that is over says so, and leads to now or to the same hou
 
 test('a page that stayed open past the start of its time offers the rest of it', async () => {
   const { router } = await show({ query: 'floor=first&day=2026-11-16&from=09:00&to=17:00' });
-  expect(screen.getByText('This time has already started.')).toBeTruthy();
+  expect(await screen.findByText('This time has already started.')).toBeTruthy();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
   expect(await dialog.findByText('This time is over')).toBeTruthy();

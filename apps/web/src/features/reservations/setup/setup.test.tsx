@@ -5,12 +5,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changesIn, click, showAs, testServer } from '../reservations.fixture.tsx';
 import { ReserveScreen } from '../floor-view/reserve-screen.tsx';
 
-// The texts of the test are complete.
-vi.mock('../../../lib/languages/i18n.ts', async (original) => ({
-  ...(await original<object>()),
-  withTexts: (module: Promise<unknown>) => module,
-}));
-
 const server = testServer();
 const ADMIN: Role[] = ['Customer-admin'];
 const NOTHING: SetupFacts = {
