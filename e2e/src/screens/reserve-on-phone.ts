@@ -19,7 +19,7 @@ export const reserveBar = (page: Page, say: Say): Locator =>
 /** Opens the form of a spot by keyboard. */
 export async function openRequest(page: Page, say: Say, name: string): Promise<{ dialog: Locator; now: Locator }> {
   await chooseInList(page, say, name);
-  await enter(page, reserveBar(page, say).getByRole('button', { name: say('reservations:card.options') }));
+  await enter(page, reserveBar(page, say).getByRole('button', { name: say('reserve-form:card.options') }));
   const button = { name: say('reservations:reserve.now') };
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', button) });
   const now = dialog.getByRole('button', button);

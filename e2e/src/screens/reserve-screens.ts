@@ -56,7 +56,7 @@ export async function openAvailability(page: Page, say: Say): Promise<void> {
   // and a pointer that goes down on one may come up beside it.
   await page.getByRole('listbox', { name: say('reservations:list'), exact: true }).press('End');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: say('reservations:card.availability'), exact: true }).press('Enter');
+  await page.getByRole('button', { name: say('reserve-form:card.availability'), exact: true }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
 }
 
@@ -66,7 +66,7 @@ export const WITH_OPTIONS = { attributes: { isAllowedToInviteGuests: ['true'] } 
 export async function openReserveNow(page: Page, say: Say): Promise<void> {
   await openSpot(page, say);
   await page
-    .getByRole('button', { name: say('reservations:card.options') })
+    .getByRole('button', { name: say('reserve-form:card.options') })
     .last()
     .press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: say('reservations:reserve.now') })).toBeVisible();
@@ -84,7 +84,7 @@ export async function openRefused(page: Page, say: Say): Promise<void> {
   }
   await page.keyboard.press('Enter');
   await page
-    .getByRole('button', { name: say('reservations:card.instead'), exact: true })
+    .getByRole('button', { name: say('reserve-form:card.instead'), exact: true })
     .last()
     .press('Enter');
   await expect(page.getByRole('heading', { name: say('reserve-form:refusal.instead') })).toBeVisible();

@@ -82,6 +82,7 @@ test('a new building has its first desks published in at most 25 actions, and is
   await hand.click(page.getByRole('button', { name: 'Add', exact: true }));
   const form = dialog(page, 'Add building');
   await hand.type(field(form, 'Organisation name'), place.org);
+  await expect(page.getByRole('option')).toHaveCount(1);
   await hand.press('Enter');
   await hand.type(field(form, 'Building path'), `/${slug}`);
   await hand.type(field(form, 'Display name'), `Dock ${slug}`);

@@ -88,7 +88,7 @@ test('an administrator connects doors and a sensor platform, and sees that they 
   const integrations = building.at('/workplace/integrations');
   const outside = await openOutside();
   const setUp = async () => {
-    await page.getByRole('link', { name: 'Set up' }).click();
+    await page.getByRole('link', { name: 'Set up' }).first().click();
     await expect(form(page)).toBeVisible();
   };
   try {

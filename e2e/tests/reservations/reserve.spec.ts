@@ -200,8 +200,8 @@ test('an employee moves a reservation to another desk by keyboard on a phone, an
 
   await chooseInList(page, say, '1.01-A');
   const bar = reserveBar(page, say);
-  await expect(bar).toContainText(filled(say('reservations:move.keeps'), { hours: '09:00–13:00' }));
-  await enter(page, bar.getByRole('button', { name: say('reservations:move.here') }));
+  await expect(bar).toContainText(filled(say('reserve-form:move.keeps'), { hours: '09:00–13:00' }));
+  await enter(page, bar.getByRole('button', { name: say('reserve-form:move.here') }));
   const moved = filled(say('my-reservations:moved'), { from: '1.01-B', name: '1.01-A', hours: '09:00–13:00' });
   await expect(page.getByText(moved)).toBeVisible();
   await expect(own).toContainText(have('1.01-A'));

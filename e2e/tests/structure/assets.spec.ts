@@ -9,7 +9,7 @@ test('an asset is added and removed with the keyboard on a phone, and undo resto
   const own = await ownBuilding();
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
   await signIn(page, admin.email, own.at('/workplace/reservationAssets'));
-  await enter(page, page.getByRole('button', { name: 'Add asset' }));
+  await enter(page, page.getByRole('button', { name: 'Add asset' }).first());
   // On a phone the form covers the page, as a dialog.
   const form = page.getByRole('dialog', { name: 'New asset' });
   await retype(page, form.getByRole('textbox', { name: 'Name' }), 'Beamer');

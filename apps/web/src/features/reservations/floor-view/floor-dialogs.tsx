@@ -10,7 +10,9 @@ import type { Selection } from './use-selection.ts';
 const ChangeWindow = lazyPart(
   async () => (await withTexts(import('./window/change-window.tsx'), 'problems')).ChangeWindow,
 );
-const Availability = lazyPart(async () => (await import('./card/availability.tsx')).Availability);
+const Availability = lazyPart(
+  async () => (await withTexts(import('./card/availability.tsx'), 'problems')).Availability,
+);
 const ReserveDialog = lazyPart(async () => (await withTexts(import('./reserve-dialog.tsx'), 'problems')).ReserveDialog);
 
 type Props = {

@@ -53,13 +53,13 @@ export const LaterClosedLine = lazyPart<ComponentProps<typeof ClosedLine> & Open
   async () => (await import('./closed/closed-line.tsx')).ClosedLine,
 );
 export const LaterClosedList = lazyPart<ComponentProps<typeof ClosedList> & Opened>(
-  async () => (await import('./closed/closed-list.tsx')).ClosedList,
+  async () => (await withTexts(import('./closed/closed-list.tsx'), 'problems')).ClosedList,
 );
 export const LaterRangeBanner = lazyPart<ComponentProps<typeof OutOfRangeBanner> & Opened>(
   async () => (await withTexts(import('./window/out-of-range-banner.tsx'), 'problems')).OutOfRangeBanner,
 );
 export const LaterRangeList = lazyPart<ComponentProps<typeof OutOfRangeList> & Opened>(
-  async () => (await import('./list/out-of-range-list.tsx')).OutOfRangeList,
+  async () => (await withTexts(import('./list/out-of-range-list.tsx'), 'problems')).OutOfRangeList,
 );
 
 /** Loads what the next click needs, once the page has settled. */

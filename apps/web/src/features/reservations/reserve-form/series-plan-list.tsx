@@ -36,7 +36,7 @@ export function SeriesPlanList({ plan, resolutions, onResolutions, name, zone, l
   const isBeyond = ({ date, because }: PlannedDate) =>
     lastDate !== undefined && date > lastDate && because === undefined;
   const reasonOf = ({ limit, because }: PlannedDate) =>
-    limit ? t('outOfRange.limit', { count: limit.limitDays, day: dateText(limit.lastDay) }) : because;
+    limit ? t('reserve-form:outOfRange.limit', { count: limit.limitDays, day: dateText(limit.lastDay) }) : because;
   const movable = refused.filter(({ instead }) => instead !== undefined);
   return (
     <div className={classes.plan}>
@@ -77,7 +77,7 @@ export function SeriesPlanList({ plan, resolutions, onResolutions, name, zone, l
         ))}
       </ol>
       {lastDate !== undefined && dates.some(isBeyond) && (
-        <p className={classes.beyond}>{t('outOfRange.inSeries', { day: dateText(lastDate) })}</p>
+        <p className={classes.beyond}>{t('reserve-form:outOfRange.inSeries', { day: dateText(lastDate) })}</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Role, SetupFacts } from '@berth/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changesIn, click, showAs, testServer } from '../reservations.fixture.tsx';
 import { ReserveScreen } from '../floor-view/reserve-screen.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import hidden from '../../../../ui/visually-hidden.module.css';
 import classes from './availability.module.css';
 
-const TEXTS = { closed: 'availability.closed', free: 'availability.free' } as const;
+const TEXTS = { closed: 'reserve-form:availability.closed', free: 'reserve-form:availability.free' } as const;
 const PER_HOUR = 4;
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -46,7 +46,7 @@ export function AvailabilityGrid({ rows, window, now, firstHour, onStart }: Prop
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without free tiles has to scroll by key too
-    <div className={classes.day} role="region" aria-label={t('card.availability')} tabIndex={0}>
+    <div className={classes.day} role="region" aria-label={t('reserve-form:card.availability')} tabIndex={0}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its buttons */}
       <table ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
         <tbody>
@@ -58,7 +58,7 @@ export function AvailabilityGrid({ rows, window, now, firstHour, onStart }: Prop
               {tiles.map((tile) => {
                 const status =
                   tile.state === 'reserved'
-                    ? t('availability.reserved', { from: tile.from, until: tile.until })
+                    ? t('reserve-form:availability.reserved', { from: tile.from, until: tile.until })
                     : t(TEXTS[tile.state]);
                 const text = `${tile.time} ${status}`;
                 const isNow = isDuring({ start: tile.start, end: tile.start + QUARTER_MS }, now);
@@ -76,7 +76,7 @@ export function AvailabilityGrid({ rows, window, now, firstHour, onStart }: Prop
                         type="button"
                         data-start={tile.start}
                         tabIndex={tile.start === first ? 0 : -1}
-                        aria-label={t('availability.startAt', { tile: text })}
+                        aria-label={t('reserve-form:availability.startAt', { tile: text })}
                         onClick={() => onStart?.(tile.start)}
                       />
                     ) : (

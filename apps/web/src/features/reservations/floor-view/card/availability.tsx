@@ -26,7 +26,7 @@ export function Availability({ opened, onClose, choice, date, zone, window, now,
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('availability.title', { name: choice ? fullName(choice) : '' })}
+      title={t('reserve-form:availability.title', { name: choice ? fullName(choice) : '' })}
       width={480}
     >
       {choice && (

@@ -31,11 +31,11 @@ export function CardButtons({ actions }: { actions: FloorActions }) {
       )}
       {hasOptions && (
         <Button size="md" variant="default" onClick={onForm}>
-          {t('card.options')}
+          {t('reserve-form:card.options')}
         </Button>
       )}
       <Button size="md" variant="default" data-first={main === undefined || undefined} onClick={onAvailability}>
-        {t('card.availability')}
+        {t('reserve-form:card.availability')}
       </Button>
     </div>
   );

@@ -14,7 +14,7 @@ export function mainAction(actions: FloorActions) {
     case 'part':
       return isSomebody ? { ...partOf(actions), isPrimary: true, run: onReserve } : insteadOf(actions);
     case 'move':
-      return { text: 'move.here', values: {}, isPrimary: true, run: onMove } as const;
+      return { text: 'reserve-form:move.here', values: {}, isPrimary: true, run: onMove } as const;
     case 'hindered':
     case 'refused':
       return insteadOf(actions);
@@ -25,18 +25,18 @@ export function mainAction(actions: FloorActions) {
 function partOf({ way, window, zone }: FloorActions) {
   const part = way.way === 'part' ? way.part : window;
   if (part.start === window.start)
-    return { text: 'card.reserveUntil', values: { time: endTimeOf(part, zone) } } as const;
+    return { text: 'reserve-form:card.reserveUntil', values: { time: endTimeOf(part, zone) } } as const;
   if (part.end === window.end)
-    return { text: 'card.reserveFrom', values: { time: localTimeOf(part.start, zone) } } as const;
-  return { text: 'card.reserveHours', values: { hours: spanOf(part, zone) } } as const;
+    return { text: 'reserve-form:card.reserveFrom', values: { time: localTimeOf(part.start, zone) } } as const;
+  return { text: 'reserve-form:card.reserveHours', values: { hours: spanOf(part, zone) } } as const;
 }
 
 /** Leads to the reason and its alternatives. Other spaces are not offered where the reason is the person. */
 function insteadOf({ rule, onInstead }: FloorActions) {
   const isOverlap = rule === 'disable-overlapping-reservation';
-  const ofPerson = isOverlap ? 'card.otherTimes' : 'card.limit';
+  const ofPerson = isOverlap ? 'reserve-form:card.otherTimes' : 'reserve-form:card.limit';
   return {
-    text: isAboutPerson({ rule }) ? ofPerson : 'card.instead',
+    text: isAboutPerson({ rule }) ? ofPerson : 'reserve-form:card.instead',
     values: {},
     isPrimary: false,
     run: onInstead,
@@ -48,9 +48,9 @@ function insteadOf({ rule, onInstead }: FloorActions) {
  * find a space that is free in the whole window.
  */
 export function secondOf({ way, isSomebody, onReserve, onInstead }: FloorActions) {
-  const instead = { text: 'card.instead', run: onInstead } as const;
+  const instead = { text: 'reserve-form:card.instead', run: onInstead } as const;
   if (way.way === 'part') return isSomebody ? instead : undefined;
   if (way.way !== 'move') return undefined;
-  if (way.also) return { text: 'move.also', run: onReserve } as const;
+  if (way.also) return { text: 'reserve-form:move.also', run: onReserve } as const;
   return way.isPart ? instead : undefined;
 }

@@ -14,7 +14,7 @@ export function MoveNote({ to, way, zone }: Props) {
   const { t } = useTranslation('reservations');
   if (way.way === 'hindered') {
     const taken = { from: localTimeOf(way.by.start, zone), until: endTimeOf(way.by, zone) };
-    return <p>{t('move.hindered', { ...taken, hours: spanOf(way.from, zone) })}</p>;
+    return <p>{t('reserve-form:move.hindered', { ...taken, hours: spanOf(way.from, zone) })}</p>;
   }
   if (way.way !== 'move') return null;
   const { objectName } = way.from.reservation;
@@ -23,11 +23,11 @@ export function MoveNote({ to, way, zone }: Props) {
       <p className={classes.fromTo}>
         <StatusGlyph status="YOURS" size={14} />
         {objectName}
-        <IconArrowRight size={16} stroke={1.75} role="img" aria-label={t('move.to')} />
+        <IconArrowRight size={16} stroke={1.75} role="img" aria-label={t('reserve-form:move.to')} />
         <StatusGlyph status="FREE" size={14} />
         {to.name}
       </p>
-      <p className={classes.keeps}>{t('move.keeps', { hours: spanOf(way.from, zone) })}</p>
+      <p className={classes.keeps}>{t('reserve-form:move.keeps', { hours: spanOf(way.from, zone) })}</p>
     </>
   );
 }

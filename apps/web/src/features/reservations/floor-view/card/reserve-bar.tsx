@@ -38,11 +38,16 @@ export function ReserveBar({ choice, text, zone, actions, own }: Props) {
           </>
         )}
       </div>
-      <button type="button" className={classes.hours} aria-label={t('card.availability')} onClick={onAvailability}>
+      <button
+        type="button"
+        className={classes.hours}
+        aria-label={t('reserve-form:card.availability')}
+        onClick={onAvailability}
+      >
         <IconClock size={22} stroke={1.6} aria-hidden />
       </button>
       {hasOptions && (
-        <button type="button" className={classes.hours} aria-label={t('card.options')} onClick={onForm}>
+        <button type="button" className={classes.hours} aria-label={t('reserve-form:card.options')} onClick={onForm}>
           <IconAdjustmentsHorizontal size={22} stroke={1.6} aria-hidden />
         </button>
       )}

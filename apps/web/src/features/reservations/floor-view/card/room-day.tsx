@@ -19,11 +19,11 @@ export function RoomDay({ place, room, day }: Props) {
   const held = data.filter(isHeld);
   if (held.length === 0) return null;
   return (
-    <ul className={classes.meetings} aria-label={t('card.day')}>
+    <ul className={classes.meetings} aria-label={t('reserve-form:card.day')}>
       {held.map((reservation) => (
         <li key={reservation.id}>
           <time>{spanOf(periodOf(reservation), day.zone)}</time>
-          <span>{subjectAndName(reservation) || t('card.hidden')}</span>
+          <span>{subjectAndName(reservation) || t('reserve-form:card.hidden')}</span>
         </li>
       ))}
     </ul>

@@ -49,10 +49,10 @@ export function DayList({ title, text, days, best, onDay, note, own }: Props) {
             <Button
               variant="default"
               size="md"
-              aria-label={t('outOfRange.go', { day: dateText(date) })}
+              aria-label={t('reserve-form:outOfRange.go', { day: dateText(date) })}
               onClick={() => onDay(date)}
             >
-              {t('outOfRange.goThere')}
+              {t('reserve-form:outOfRange.goThere')}
             </Button>
           </li>
         ))}

@@ -30,12 +30,12 @@ export function OutOfRangeList({ range, window, settings, now, counted, onDay, o
     .map((date) => ({ date, count: counted.find((one) => one.date === date)?.count }));
   return (
     <DayList
-      title={t('outOfRange.opens', { day: dateText(range.date), opens: dateText(range.opensOn) })}
-      text={t('outOfRange.until', { hours: hoursOf(window, zone) })}
+      title={t('reserve-form:outOfRange.opens', { day: dateText(range.date), opens: dateText(range.opensOn) })}
+      text={t('reserve-form:outOfRange.until', { hours: hoursOf(window, zone) })}
       days={days}
       best={range.lastDate}
       onDay={onDay}
-      note={t('outOfRange.own', { count: range.limitDays })}
+      note={t('reserve-form:outOfRange.own', { count: range.limitDays })}
       own={own}
     />
   );

@@ -116,7 +116,7 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
                 aria-label={t('reserve-form:refusal.reserveSpace', { name: space.objectName })}
                 onClick={() => onSpace(space)}
               >
-                {t('card.reserve')}
+                {t('reserve-form:card.reserve')}
               </Button>
             </li>
           );
@@ -139,7 +139,7 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
                 })}
                 onClick={() => onTime({ start, end })}
               >
-                {t('card.reserve')}
+                {t('reserve-form:card.reserve')}
               </Button>
             </li>
           );

@@ -22,11 +22,11 @@ export function OutOfRangeBanner({ range: { date, limitDays, lastDate }, onDate 
     <div className={classes.banner} role="alert">
       <IconCalendarOff size={20} stroke={1.75} aria-hidden />
       <p>
-        <b>{t('outOfRange.limit', { count: limitDays, day })}</b>
+        <b>{t('reserve-form:outOfRange.limit', { count: limitDays, day })}</b>
         <small>{t('problems:reservation.future_day_max')}</small>
       </p>
       <Button ref={button} size="md" className={classes.go ?? ''} onClick={() => onDate(lastDate)}>
-        {t('outOfRange.go', { day })}
+        {t('reserve-form:outOfRange.go', { day })}
       </Button>
     </div>
   );
