@@ -42,7 +42,10 @@ export const PRIVACY_OVERLAYS: Screen[] = [
     name: 'legal-hold-new',
     open: async (page, say) => {
       await holds(page, say);
-      await page.getByRole('button', { name: say('legal-holds:new') }).click();
+      await page
+        .getByRole('button', { name: say('legal-holds:new') })
+        .first()
+        .click();
       await expect(page.getByRole('dialog', { name: say('legal-holds:ask.title') })).toBeVisible();
     },
     close: closed,

@@ -82,8 +82,7 @@ test('a new building has its first desks published in at most 25 actions, and is
   await hand.click(page.getByRole('button', { name: 'Add', exact: true }));
   const form = dialog(page, 'Add building');
   await hand.type(field(form, 'Organisation name'), place.org);
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await hand.press('Enter');
+  await hand.click(page.getByRole('option', { name: place.org }));
   await hand.type(field(form, 'Building path'), `/${slug}`);
   await hand.type(field(form, 'Display name'), `Dock ${slug}`);
   await hand.press('Enter');
@@ -105,12 +104,13 @@ test('a new building has its first desks published in at most 25 actions, and is
   await expect(name).toBeFocused();
   await hand.type(name, '0.01');
   await hand.press('Enter');
-  await hand.press('s');
+  await hand.click(page.getByRole('button', { name: 'Stamp rows and grids' }));
   await hand.click(page.getByRole('button', { name: /^Place \d+ desks?$/ }));
   await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
   await hand.click(page.getByRole('button', { name: /^Publish \d+ changes$/ }));
   await hand.click(dialog(page, 'Changes to publish').getByRole('button', { name: 'Publish now' }));
   await expect(page.getByText('Everything is published')).toBeVisible();
+  console.log(`a new building with its first desks: ${hand.actions()} actions`);
   expect(hand.actions()).toBeLessThanOrEqual(25);
 
   await goWithin(page, '/workplace/desks');

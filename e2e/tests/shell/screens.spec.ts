@@ -54,6 +54,7 @@ const NAMES = [
   'Berth',
   ...Object.values(LANGUAGE_NAMES),
   'wilhelminakade',
+  'keizersgracht',
   'url',
   'Alt',
   'Ultrawide',
