@@ -60,8 +60,8 @@ test('no file is fetched from another site', () => {
 });
 
 test('quotes are doubled for the provider, and groups become dotted names', () => {
-  const identity = '{"language":{"label":"Language","nl":"Nederlands"}}';
-  const made = messagesOf('{"a":"it\'s {0}","b":{"C_D":"e"}}', identity);
+  const ui = '{"languages":{"label":"Language","nl":"Nederlands"}}';
+  const made = messagesOf('{"a":"it\'s {0}","b":{"C_D":"e"}}', ui);
   expect(made).toContain("\na=it''s {0}\nb.C_D=e\nlocale_nl=Nederlands\n");
 });
 

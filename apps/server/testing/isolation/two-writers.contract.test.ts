@@ -88,6 +88,7 @@ const UNVERSIONED: Record<string, string> = {
     'a transition that the stored state allows or refuses',
   'POST /qr/building/check-in/{org}/{building}': 'adds the presence of the caller',
   'POST /reservationAssetType/{org}/{building}/{id}/restore': 'restores without changing anything',
+  'POST /reservations/{org}/{building}/affected': 'stores nothing',
   'POST /reservations/{org}/{building}/check': 'stores nothing',
   'PATCH /reservations/{org}/{building}/{id}/check-in': 'a transition that the stored state allows or refuses',
   'PATCH /reservations/{org}/{building}/{id}/check-out': 'a transition that the stored state allows or refuses',

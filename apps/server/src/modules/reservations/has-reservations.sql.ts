@@ -1,16 +1,22 @@
 import type { TenantTx } from '@berth/database';
-import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 
 /** Whether anything was ever reserved in the building, cancelled reservations included. */
 export async function hasReservations(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from offered_floor floor
-      where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId} and exists (
-        select from reservation
-        where reservation.organisation_id = ${organisationId} and reservation.floor_id = floor.id)) as found`.execute(
-    tx,
-  );
-  return rows[0]?.found === true;
+  const floor = await tx
+    .selectFrom('offered_floor')
+    .where('offered_floor.organisation_id', '=', organisationId)
+    .where('offered_floor.building_id', '=', buildingId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reservation')
+          .whereRef('reservation.organisation_id', '=', 'offered_floor.organisation_id')
+          .whereRef('reservation.floor_id', '=', 'offered_floor.id')
+          .select('reservation.id'),
+      ),
+    )
+    .select('offered_floor.id')
+    .limit(1)
+    .executeTakeFirst();
+  return floor !== undefined;
 }

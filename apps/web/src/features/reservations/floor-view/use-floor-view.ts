@@ -15,7 +15,7 @@ import { useSelection } from './use-selection.ts';
 const PHONE = '(width < 62em)';
 const NO_SPACES = { rooms: [], desks: [] };
 
-/** What the user sees of the floor: the selection, the order, map or list, and every step from here. */
+/** The state of the floor view (selection, order, map or list) and every step from here. */
 export function useFloorView(props: FloorProps) {
   const { place, settings, floors } = props;
   const looked = useFloor(props);
