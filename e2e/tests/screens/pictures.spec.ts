@@ -51,7 +51,7 @@ for (const { name, theme, viewport } of WALLS)
     );
     await page.clock.install({ time: MORNING });
     await page.goto(`${server.address}?desks=true`);
-    await expect(page.getByText('Weekstart Operations')).toBeVisible();
+    await expect(page.getByText('Intake Waterschap Amstelveld')).toBeVisible();
     await drawn(page);
     await takePicture(page, name);
     if (name !== 'today-screen') return;
@@ -126,7 +126,7 @@ test('pictures of a kiosk in the dark', async ({ browser }) => {
   await approveScreen(admin.email, building, await shownCode(page));
   const desk = await page.locator('[data-map]').getByRole('option', { name: '1.01-B, ' }).boundingBox();
   await page.mouse.click((desk?.x ?? 0) + 4, (desk?.y ?? 0) + 4);
-  await expect(page.getByRole('heading', { level: 2, name: '1.01-B' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '1.01-B' }).locator('[aria-pressed=true]')).toBeVisible();
   await takePicture(page, 'kiosk-dark');
   await page.setViewportSize(FULL_HD);
   await takePicture(page, 'kiosk-landscape-dark');

@@ -19,10 +19,10 @@ export const Card = ({ title, lead, definition, aside, children }: Props) => (
   <section className={classes.card} aria-label={title}>
     <header>
       <div>
-        <h2>
-          {title}
+        <div className={classes.title}>
+          <h2>{title}</h2>
           <Hint text={definition} />
-        </h2>
+        </div>
         {lead !== undefined && <p>{lead}</p>}
       </div>
       {aside}

@@ -45,8 +45,7 @@ export function ColleagueList({ entries, dayOf, selected, onSelect }: Props) {
               {(one.isHere || one.isNow) && <mark>{one.isHere ? t('here') : t('now')}</mark>}
             </span>
             <span className={classes.where}>
-              <b>{one.objectName}</b>
-              {[one.roomName, one.floor?.name].filter(Boolean).join(', ')}
+              <b>{one.objectName}</b> {[one.roomName, one.floor?.name].filter(Boolean).join(', ')}
             </span>
             <span className={classes.when}>
               <b>{dayOf(one)}</b>

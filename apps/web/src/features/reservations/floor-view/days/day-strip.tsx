@@ -16,6 +16,10 @@ export function DayStrip({ today, days, onPick, onCalendar }: Props) {
   const nameOf = useDayNames(today);
   const dateText = useDateText();
   const strip = useRef<HTMLFieldSetElement>(null);
+  const textOf = ({ isClosed, count }: StripDay) => {
+    if (isClosed) return t('days.closed');
+    return count && t('freeHere', { count: count.free });
+  };
   const selected = days.find(({ isSelected }) => isSelected)?.date;
   // On a phone the selected day may be beyond the edge.
   useEffect(() => {
@@ -39,11 +43,12 @@ export function DayStrip({ today, days, onPick, onCalendar }: Props) {
               type="radio"
               name="day"
               value={day.date}
+              aria-label={[nameOf(day.date), textOf(day)].filter(Boolean).join(', ')}
               checked={day.isSelected}
               onChange={() => onPick(day)}
               onKeyDown={onRadioEnds}
             />
-            <b>{nameOf(day.date)}</b> <Count day={day} />
+            <b>{nameOf(day.date)}</b> <Count day={day} text={textOf(day)} />
           </label>
         ))}
       </fieldset>
@@ -54,16 +59,15 @@ export function DayStrip({ today, days, onPick, onCalendar }: Props) {
   );
 }
 
-function Count({ day: { isClosed, count } }: { day: StripDay }) {
-  const { t } = useTranslation('reservations');
-  if (isClosed) return <small>{t('days.closed')}</small>;
-  if (count === undefined) return null;
+function Count({ day: { isClosed, count }, text }: { day: StripDay; text: string | undefined }) {
   return (
     <>
-      <small>{t('freeHere', { count: count.free })}</small>
-      <u aria-hidden>
-        <i style={{ width: `${(100 * count.free) / count.of}%` }} />
-      </u>
+      {text !== undefined && <small>{text}</small>}
+      {!isClosed && count !== undefined && (
+        <u aria-hidden>
+          <i style={{ width: `${(100 * count.free) / count.of}%` }} />
+        </u>
+      )}
     </>
   );
 }
