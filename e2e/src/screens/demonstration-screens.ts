@@ -21,7 +21,7 @@ const at = async (page: Page, path: string, title: string) => {
 
 const listAt = (path: string, title: string) => async (page: Page, say: Say) => {
   await at(page, path, say(title));
-  await expect(page.locator('table tbody tr').nth(5)).toBeVisible();
+  await expect(page.getByRole('row').nth(5)).toBeAttached();
 };
 
 async function openHourly(page: Page, say: Say): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { openPool } from '@berth/database';
 import { type Database, inTenant, openDatabase, type TenantTx } from '@berth/database';
 import { demoAccounts } from './accounts.ts';
@@ -154,6 +155,8 @@ export async function seedDemoPast(db: Database, now = Date.now()): Promise<void
       const days = daysBetween(localDayOf(now, building.timezone), -PAST_DAYS, -DAYS_BACK - 1);
       await inTenant(db, organisation.id, (tx) => seedDays(tx, { organisation, building }, days, now));
     }
+  // Otherwise reports are planned as for empty tables until PostgreSQL analyses these by itself, and may time out.
+  await sql`analyze`.execute(db);
 }
 
 if (import.meta.main) {

@@ -41,8 +41,8 @@ export function FloorTabs({ label, floors, current, controls, onChange }: Props)
           aria-controls={controls}
           tabIndex={id === current ? 0 : -1}
           className={classes.tab}
-          // With a comma: 'Floor 2 22 free' would be heard as one number.
-          aria-label={[name, note].filter(Boolean).join(', ')}
+          // With a comma, because a screen reader may read 'Floor 2 22 free' as one number.
+          aria-label={typeof note === 'string' ? `${name}, ${note}` : undefined}
           onClick={() => onChange(id)}
         >
           {name}

@@ -7,16 +7,19 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 export function useFitting<E extends HTMLElement>(): { ref: RefObject<E | null>; fitting: number } {
   const ref = useRef<E>(null);
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
-  // The content changes the widths.
-  useLayoutEffect(() => {
-    if (ref.current) setFitting(inFirstLine(ref.current));
-  });
   useLayoutEffect(() => {
     const container = ref.current;
-    if (!container || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => setFitting(inFirstLine(container)));
-    observer.observe(container);
-    return () => observer.disconnect();
+    if (!container) return undefined;
+    const measure = () => setFitting(inFirstLine(container));
+    measure();
+    const content = new MutationObserver(measure);
+    content.observe(container, { childList: true, characterData: true, subtree: true });
+    const width = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
+    width?.observe(container);
+    return () => {
+      content.disconnect();
+      width?.disconnect();
+    };
   }, []);
   return { ref, fitting };
 }
