@@ -260,7 +260,7 @@ test('labels that do not fit beside the menu cannot be reached, and are in the m
     await show(`floor=first&day=${TOMORROW}&from=09:00&to=13:00`);
     const chips = within(screen.getByRole('group', { name: 'Attributes' }));
     expect(await chips.findByRole('button', { name: 'Sit-stand' })).toBeTruthy();
-    expect(chips.queryByRole('button', { name: 'Window' })).toBeNull();
+    await waitFor(() => expect(chips.queryByRole('button', { name: 'Window' })).toBeNull());
     expect(chips.getByRole('menuitemcheckbox', { name: 'Window', hidden: true })).toBeTruthy();
   } finally {
     if (top) Object.defineProperty(HTMLElement.prototype, 'offsetTop', top);
