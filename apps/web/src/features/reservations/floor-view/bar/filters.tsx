@@ -23,7 +23,7 @@ export function AttributeFilter({ labels, wanted, onChange }: Props) {
     0,
     Math.max(SHOWN, wanted.length),
   );
-  const { ref, fitting } = useFitting<HTMLDivElement>();
+  const { ref, fitting } = useFitting();
   const toggle = (label: string) =>
     onChange(wanted.includes(label) ? wanted.filter((one) => one !== label) : [...wanted, label]);
   if (labels.length === 0 && wanted.length === 0) return null;

@@ -1,15 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
 /**
  * Counts the buttons of a wrapping container that fit in its first line. The others stay in the layout, so that the number
  * follows the width, and must be made invisible: clipped elements could still be reached by key.
  */
-export function useFitting<E extends HTMLElement>(): { ref: RefObject<E | null>; fitting: number } {
-  const ref = useRef<E>(null);
+export function useFitting(): { ref: RefCallback<HTMLElement>; fitting: number } {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
-  useLayoutEffect(() => {
-    const container = ref.current;
-    if (!container) return undefined;
+  const ref = useCallback((container: HTMLElement) => {
     const measure = () => setFitting(inFirstLine(container));
     measure();
     const content = new MutationObserver(measure);
