@@ -40,7 +40,7 @@ export function SearchField({ value, onChange, finder, isSearched }: Props) {
         type="search"
         data-screen-search
         aria-label={t('search')}
-        placeholder={t('search')}
+        placeholder={t('searchHint')}
         value={typed}
         data-counted={value !== '' || undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
