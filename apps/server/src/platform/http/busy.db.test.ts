@@ -75,7 +75,7 @@ describe('a call is answered 503 with Retry-After [R13, R14]', () => {
       inTenant(db, organisation.id, (tx) =>
         tx.insertInto('event').values({ organisation_id: organisation.id, type: 'test.v1', payload: '{}' }).execute(),
       );
-    // As on a leader that was demoted: its open connection can read, and writes fail with 25006.
+    // A demoted leader behaves like this: open connections can read, and writes fail with 25006.
     await sql`set default_transaction_read_only = on`.execute(db);
     expect(await read()).toEqual([]);
     expect(await refusal(write())).toMatchObject({ ...BUSY, cause: { code: '25006' } });
