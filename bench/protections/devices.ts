@@ -72,4 +72,8 @@ export const DEVICE_PROTECTIONS: Protections = {
     ],
     tests: [`${MODULES}/integrations/doors/bridge.test.ts`],
   },
+  'the stream of device messages is created with the configured replicas': {
+    edits: [{ file: 'apps/server/src/platform/messaging/device-stream.ts', from: 'num_replicas: replicas,', to: '' }],
+    tests: ['apps/server/src/platform/messaging/device-stream.nats.test.ts'],
+  },
 };

@@ -96,4 +96,22 @@ export const REQUEST_PROTECTIONS: Protections = {
     ],
     tests: ['apps/server/src/modules/scim/protocol/largest-requests.test.ts'],
   },
+  'a connection to a server that became read-only is closed': {
+    edits: [{ file: 'packages/database/src/client.ts', from: ", '25006']", to: ']' }],
+    tests: [`${PLATFORM}/http/busy.db.test.ts`],
+  },
+  'a commit that no standby confirmed is not answered as stored': {
+    edits: [
+      {
+        file: 'packages/database/src/client.ts',
+        from: 'if (this.#isUnreplicated) throw new Unreplicated();',
+        to: '',
+      },
+    ],
+    tests: [`${PLATFORM}/http/unreplicated.db.test.ts`],
+  },
+  'no process starts on a server that waits for fewer standbys than there are': {
+    edits: [{ file: 'packages/database/src/durability.ts', from: 'awaited < standbys', to: 'false' }],
+    tests: [`${PLATFORM}/start-refused.db.test.ts`],
+  },
 };

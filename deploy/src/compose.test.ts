@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { composeFaults } from './compose-faults.ts';
+import { composeServices } from './compose-services.ts';
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const compose = read('compose.yaml');
 const example = read('.env.example');
+const services = composeServices(compose);
 
 const used = new Set([...compose.matchAll(/\$\{(\w+)(?::[^}]*)?\}/g)].map(([, name = '']) => name));
 const required = new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name));
@@ -67,54 +70,66 @@ test('the broker gets the variables of its configurations, and is reachable from
   expect(tls).toMatch(/listen: \$MQTTS_LISTEN[^}]*tls \{/);
 });
 
-/** The services with their lines, and the lines that they share. */
-const shared = (name: string) => new RegExp(`^${name}:[^\\n]*\\n((?: .*\\n|#.*\\n)*)`, 'm').exec(compose)?.[1] ?? '';
-const [, list = ''] = /^services:\n([^]*?)\nnetworks:/m.exec(compose) ?? [];
-const services = [...list.matchAll(/^ {2}([\w-]+):(.*)\n((?: {4}.*\n| {2}#.*\n|\n)*)/gm)].map(
-  ([, name = '', alias = '', lines = '']) => ({ name, lines: `${alias}\n${lines}` }),
-);
-
-test('every image has an exact version', () => {
-  const dockerfile = read('Dockerfile');
-  const images = [
-    ...[...compose.matchAll(/^ +image: (?!berth$)(.+)$/gm)].map(([, image = '']) => image),
-    ...[...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image),
-  ];
-  expect(images).toHaveLength(9);
-  // PostgreSQL has two numbers, everything else three.
-  for (const image of images) expect(image).toMatch(/^postgres:\d+\.\d+$|:v?\d+\.\d+\.\d+(?:-\w+)?$/);
+test('every image of the Dockerfile has an exact version', () => {
+  const images = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
+  expect(images).toHaveLength(3);
+  for (const image of images) expect(image).toMatch(/:\d+\.\d+\.\d+(?:-\w+)?$/);
 });
 
-test('every container is confined, and only the sign-in provider writes to its own files', () => {
-  expect(services.map(({ name }) => name)).toEqual(expect.arrayContaining(['proxy', 'api-b', 'nats', 'mail']));
-  for (const line of [
-    'read_only: true',
-    'cap_drop: [ALL]',
-    "security_opt: ['no-new-privileges:true']",
-    'max-size: 10m',
-  ])
-    expect(shared('x-confined')).toContain(line);
-  expect(shared('x-berth')).toContain('<<: *confined');
-  expect(shared('x-api')).toContain('<<: *berth');
-  for (const { name, lines } of services)
-    expect([name, lines]).toEqual([name, expect.stringMatching(/\*(?:confined|berth|api)\b/)]);
-  const having = (words: string) => services.filter(({ lines }) => lines.includes(words)).map(({ name }) => name);
-  expect(having('read_only: false')).toEqual(['keycloak']);
-  expect(having('cap_add:')).toEqual(['proxy']);
+test('every container is confined and limited, and reaches only what it needs', () => {
+  expect([...services.keys()]).toEqual(expect.arrayContaining(['proxy', 'api-b', 'migrate', 'worker', 'nats', 'mail']));
+  expect(composeFaults(compose)).toEqual([]);
 });
 
-test('the proxy reaches no database, and databases reach nothing outside', () => {
-  expect(compose).toMatch(/^ {2}back:\n {4}internal: true$/m);
-  const networksOf = (one: string) => services.find(({ name }) => name === one)?.lines ?? '';
-  for (const database of ['postgres', 'keycloak-database']) expect(networksOf(database)).toContain('networks: [back]');
-  expect(networksOf('proxy')).toMatch(/networks: \{ front: /);
-  expect(networksOf('proxy')).not.toMatch(/\bback\b/);
+test('shared blocks are part of each service, and its own keys win', () => {
+  expect(services.get('api-b')?.get('cap_drop')).toBe('[ALL]');
+  expect(services.get('api-b')?.get('mem_limit')).toBe('512m');
+  expect(services.get('api-b')?.get('networks')).toBe('[front, back]');
+  expect(services.get('migrate')?.get('restart')).toBe("'no'");
+});
+
+test.each([
+  ['image: caddy:2.10.2-alpine', 'image: caddy:latest', 'proxy: its image has no exact version'],
+  ['image: nats:2.15.2', 'image: nats:2', 'nats: its image has no exact version'],
+  ['cap_drop: [ALL]', 'cap_drop: [NET_RAW]', 'api-a: keeps capabilities'],
+  ['cap_add: [NET_BIND_SERVICE]', 'cap_add: [NET_BIND_SERVICE, SYS_ADMIN]', 'proxy: gets capabilities'],
+  ['shm_size: 256mb', 'cap_add: [CHOWN]', 'postgres: gets capabilities'],
+  ["security_opt: ['no-new-privileges:true']", 'security_opt: []', 'worker: can gain privileges'],
+  ['shm_size: 256mb', 'privileged: true', 'postgres: can gain privileges'],
+  ['read_only: true', 'read_only: false', 'ingest: writes to its own files'],
+  ['max-size: 10m, ', '', 'nats: its logs grow for ever'],
+  ['  mem_limit: 512m', '  mem_limit: 0', 'api-b: its memory has no limit'],
+  ['  mem_limit: 256m\n', '', 'nats: its memory has no limit'],
+  ['  pids_limit: 256\n', '', 'worker: its processes have no limit'],
+  ['shm_size: 256mb', "ports: ['5432:5432']", 'postgres: publishes other ports'],
+  ['127.0.0.1:8025:8025', '8025:8025', 'mail: publishes other ports'],
+  [
+    '  init: true\n  mem_limit: 512m\n  networks: [back]',
+    '  init: true',
+    'ingest: is in the default network, which reaches the internet',
+  ],
+  [
+    'networks: [outside, back]\n    command: [node',
+    'networks: [front, back]\n    command: [node',
+    'worker: is in front without being served',
+  ],
+  [
+    'mem_limit: 1g\n    networks: [back]',
+    'networks: [outside, back]',
+    'postgres: reaches the internet without a reason',
+  ],
+  ['networks: { front: {', 'networks: { back: {}, front: {', 'proxy: reaches the databases'],
+  ['scale: 2', 'scale: 1', 'worker: is a single one'],
+  ['    internal: true', '    internal: false', 'back: reaches the internet'],
+])('the planted fault of replacing %j by %j is reported', (original, planted, fault) => {
+  expect(compose).toContain(original);
+  expect(composeFaults(compose.replace(original, planted))).toContain(fault);
 });
 
 test('the broker sees its own certificate only', () => {
-  const nats = services.find(({ name }) => name === 'nats')?.lines ?? '';
-  expect(nats).toContain('- ./certificates:/certificates:ro');
-  expect(nats).not.toMatch(/- certificates:/);
+  const volumes = services.get('nats')?.get('volumes');
+  expect(volumes).toContain('- ./certificates:/certificates:ro');
+  expect(volumes).not.toMatch(/- certificates:/);
 });
 
 test('the sign-in provider does not log the addresses of failed sign-ins', () => {

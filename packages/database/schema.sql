@@ -1659,7 +1659,8 @@ grant update (insights_link, review_platform, review_url) on organisation_settin
 create table outbox (
   organisation_id uuid not null,
   event_id uuid not null,
-  type text not null
+  type text not null,
+  constraint outbox_pkey primary key (organisation_id, event_id)
 ) with (autovacuum_analyze_threshold=100000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 create index outbox_oldest on outbox using btree (event_id);
 alter table outbox enable row level security, force row level security;

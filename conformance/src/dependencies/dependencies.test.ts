@@ -42,6 +42,39 @@ const inexactIn = (manifest: Readonly<Record<string, unknown>>) =>
     .filter(([name, version]) => !isExact(version) || (version === '*' && !name.startsWith('@berth/')))
     .map(([name, version]) => `${name} ${version}`);
 
+/** Workspaces whose version or licence differs from the root's, in their manifest or in the lock file. */
+const differingIn = (root: Entry, workspaces: readonly (readonly [path: string, entry: Entry | undefined])[]) =>
+  workspaces
+    .filter(([, entry]) => entry?.version !== root.version || entry?.license !== root.license)
+    .map(([path]) => path);
+
+describe('workspaces', () => {
+  test('have the version and licence of the product, which the list of components (npm sbom) needs', () => {
+    const lock = lockFile();
+    const own = manifests().map(({ path, manifest }) => [path, manifest as Entry] as const);
+    const locked = own.map(([path]) => [`${path} (locked)`, lock[path.replace(/\/?package\.json$/, '')]] as const);
+    const root: Entry = {
+      version: own.find(([path]) => path === 'package.json')?.[1].version ?? '',
+      license: 'UNLICENSED',
+    };
+    expect(root.version).toMatch(/^\d+\.\d+\.\d+/);
+    expect(own.length).toBeGreaterThan(10);
+    expect(differingIn(root, [...own, ...locked])).toEqual([]);
+  });
+
+  test('without a version, with another one or without a licence are detected', () => {
+    const root = { version: '1.0.0', license: 'UNLICENSED' };
+    const planted = [
+      ['right', root],
+      ['unversioned', { license: 'UNLICENSED' }],
+      ['older', { ...root, version: '0.9.0' }],
+      ['unlicensed', { version: '1.0.0' }],
+      ['missing', undefined],
+    ] as const;
+    expect(differingIn(root, planted)).toEqual(['unversioned', 'older', 'unlicensed', 'missing']);
+  });
+});
+
 describe('dependencies', () => {
   test('have exact versions in every package.json [T37]', () => {
     const all = manifests();

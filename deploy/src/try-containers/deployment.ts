@@ -62,7 +62,7 @@ export async function start(engine: Engine, folder: string, log: (line: string) 
   const code = (await podman('wait', containerOf('migrate'))).trim();
   if (code !== '0') throw new Error(`migrate ended with ${code}\n${await podman('logs', containerOf('migrate'))}`);
 
-  log('starting two api nodes, the worker and the ingest');
+  log('starting two api nodes, two workers and the ingest');
   await up('api-a', 'api-b', 'worker', 'ingest');
 }
 
@@ -72,7 +72,7 @@ export async function stop({ compose, podman }: Engine): Promise<void> {
   // A container that was about to restart may still hold its volumes.
   const volumes = ['certificates', 'postgres', 'nats', 'keycloak'].map((name) => `berth-trial_${name}`);
   await succeeds(podman('volume', 'rm', '--force', ...volumes));
-  await succeeds(podman('network', 'rm', '--force', 'berth-trial_front', 'berth-trial_back'));
+  await succeeds(podman('network', 'rm', '--force', 'berth-trial_front', 'berth-trial_outside', 'berth-trial_back'));
 }
 
 export const lastWords = async ({ podman }: Engine): Promise<string> => {

@@ -11,6 +11,7 @@ import {
   foreignKeyFaults,
   GLOBAL_TABLES,
   invokerFaults,
+  keyFaults,
   roleFaults,
   seekerFaults,
   tablesOutsideTenants,
@@ -50,6 +51,10 @@ describe('the migrated database', () => {
       [Object.keys(DIRECTORY_TABLES)],
     );
     expect(rows.map(({ relname }) => relname)).toEqual(Object.keys(DIRECTORY_TABLES).toSorted());
+  });
+
+  test('has a primary key on every table', async () => {
+    expect(await keyFaults(admin)).toEqual([]);
   });
 
   test('is used by roles that own nothing and cannot bypass a policy [R9]', async () => {
@@ -231,6 +236,11 @@ describe('a planted fault is reported:', () => {
   test('a table without an organisation', async () => {
     const statements = 'create table planted (id uuid primary key)';
     expect(await planted(statements, () => tablesOutsideTenants(admin))).toContain('planted');
+  });
+
+  test('a table without a primary key, even if it has a unique index', async () => {
+    const statements = 'create table planted (id uuid not null unique)';
+    expect(await planted(statements, () => keyFaults(admin))).toEqual(['planted: no primary key']);
   });
 
   // Roles belong to the whole server, so this one has a unique name and is rolled back with the transaction.

@@ -8,6 +8,17 @@ export class NothingCommitted extends Error {
   override name = 'NothingCommitted';
 }
 
+/**
+ * The wait for a standby was cancelled, so PostgreSQL acknowledged a commit that a failover may undo. Its outcome is
+ * unknown, as after a lost connection.
+ */
+export class Unreplicated extends Error {
+  override name = 'Unreplicated';
+}
+
+/** The function of the server that waits for standbys. Its warning has no code of its own, and a translated text. */
+const WAIT_FOR_STANDBYS = 'SyncRepWaitForLSN';
+
 /** The name of a statement depends only on its text, so it is the same on every connection. */
 export const statementName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
@@ -27,10 +38,10 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Errors after which the connection must be closed: a prepared statement is missing on the server, or a migration made
- * its plan invalid.
+ * Errors after which the connection must be closed: a prepared statement is missing on the server, a migration made its
+ * plan invalid, or the server is read-only because another one leads since a failover.
  */
-const STALE = new Set(['26000', '0A000']);
+const STALE = new Set(['26000', '0A000', '25006']);
 const STATEMENT = /^\s*(select|insert|update|delete|with)\b/i;
 
 /** The fields of a result that the query builder reads. */
@@ -55,6 +66,16 @@ export class NamingClient extends pg.Client {
    * commit.
    */
   #last: 'awaited' | Promise<pg.QueryResult> | undefined;
+  #isUnreplicated = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('notice', ({ routine }) => {
+      if (routine !== WAIT_FOR_STANDBYS) return;
+      this.#isUnreplicated = true;
+      this.poisoned = true;
+    });
+  }
 
   /**
    * Sends queries that are issued in the same tick in one packet: the server wakes up once for begin and the first
@@ -76,6 +97,8 @@ export class NamingClient extends pg.Client {
     this.#gather();
     return super.query(config).then(
       (result) => {
+        // The warning arrives before the result of its commit.
+        if (this.#isUnreplicated) throw new Unreplicated();
         if (config.text === 'commit' && result.command !== 'COMMIT') throw new NothingCommitted();
         return result;
       },

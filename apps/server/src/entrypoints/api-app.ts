@@ -65,7 +65,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   const app = createServer({ log, trustedProxies: settings.TRUSTED_PROXIES, ready });
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
-  measurePartitions(serveMetrics(app), db);
+  measurePartitions(serveMetrics(app, 'api'), db);
   await addSecurityHeaders(app);
 
   const { authorise, ...callers } = await loadGuard(allModules, { db, tokens });

@@ -20,7 +20,7 @@ const pool = openPool({
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
 const db = openDatabase(pool);
-if (config.BERTH_ENV !== 'test') await checkDurability(db);
+if (config.BERTH_ENV !== 'test') await checkDurability(db, config.DATABASE_STANDBYS);
 const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
 const live = openLive({ ...broker, user: 'api', log });
 const uplinkDoor = openUplinkDoor(broker, log);

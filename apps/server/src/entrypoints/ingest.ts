@@ -24,7 +24,7 @@ const pool = openPool({
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
 const db = openDatabase(pool);
-if (config.BERTH_ENV !== 'test') await checkDurability(db);
+if (config.BERTH_ENV !== 'test') await checkDurability(db, config.DATABASE_STANDBYS);
 
 const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
 const [devices, guard] = await Promise.all([connectAs('ingest', broker), connectAs('ingest-guard', broker)]);
@@ -37,8 +37,11 @@ const server = createServer({
   },
 });
 const live = openLive({ ...broker, user: 'ingest-live', log });
-const consumer = await ensureDeviceStream(devices, config.INGEST_ACK_WAIT_MS);
-const ingest = measureIngest(await loadIngest(allModules, { db, log, live }), consumer, serveMetrics(server));
+const consumer = await ensureDeviceStream(devices, {
+  ackWaitMs: config.INGEST_ACK_WAIT_MS,
+  replicas: config.NATS_REPLICAS,
+});
+const ingest = measureIngest(await loadIngest(allModules, { db, log, live }), consumer, serveMetrics(server, 'ingest'));
 // Messages wait in the stream, or another ingest takes them.
 const work = await whileClockIsRight({ db, log }, 'ingest', async () => {
   const stored = await takeStored(consumer, ingest);

@@ -40,7 +40,7 @@ const keeperPool = openPool({
   application: 'berth-keeper',
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
-if (config.BERTH_ENV !== 'test') await checkDurability(db);
+if (config.BERTH_ENV !== 'test') await checkDurability(db, config.DATABASE_STANDBYS);
 const boss = await openWorker(config.DATABASE_URL, log);
 const mailServer = openMailServer({
   url: config.SMTP_URL,
@@ -92,7 +92,7 @@ const server = createServer({
     await checkPartitions(db);
   },
 });
-await loadGauges(allModules, serveMetrics(server), { db, boss });
+await loadGauges(allModules, serveMetrics(server, 'worker'), { db, boss });
 stopGracefully({
   server,
   log,

@@ -16,7 +16,12 @@ afterAll(() => issuer.close());
 const REFUSAL = /would lose what it acknowledged: fsync, full_page_writes, synchronous_commit must be on/;
 
 test('the durability check names the settings that are off', async () => {
-  await expect(checkDurability(database.db)).rejects.toThrow(REFUSAL);
+  await expect(checkDurability(database.db, 0)).rejects.toThrow(REFUSAL);
+});
+
+test('the durability check refuses a server whose commits wait for fewer standbys than there are [R4]', async () => {
+  await expect(checkDurability(database.db, 1)).rejects.toThrow(/commits wait for 0 of 1 standbys/);
+  await expect(checkDurability(database.db, 0)).rejects.not.toThrow(/standbys/);
 });
 
 test('in production the API does not start on a server that could lose acknowledged data [R7]', async () => {

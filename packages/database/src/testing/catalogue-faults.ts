@@ -94,6 +94,16 @@ export const tablesOutsideTenants = (client: pg.Client) =>
      order by 1`,
   );
 
+/** Tables without a primary key. Publishing one for logical replication would make every delete from it fail. */
+export const keyFaults = (client: pg.Client) =>
+  faults(
+    client,
+    `select c.relname || ': no primary key' as fault from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)
+     order by 1`,
+  );
+
 /** Serving roles that could bypass a row policy, change the schema, or switch to a role that can. */
 export const roleFaults = (client: pg.Client, roles: readonly string[]) =>
   faults(

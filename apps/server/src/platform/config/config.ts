@@ -18,7 +18,13 @@ const Common = z.object({
    * Time without an answer after which a connection is closed; PostgreSQL itself ends a statement after five seconds.
    */
   DATABASE_SILENCE_MS: z.coerce.number().int().min(1).default(5250),
-  NATS_URL: z.url(),
+  /** Standbys that must confirm each commit; 0 without replication. */
+  DATABASE_STANDBYS: z.coerce.number().int().min(0).default(0),
+  /** The nodes of the broker: the client uses any, and changes to another when it fails. */
+  NATS_URL: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.url({ protocol: /^(?:nats|tls)$/ }))),
   /** Password of the broker user that has the name of the process. */
   NATS_PASSWORD: z.string().min(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -114,6 +120,8 @@ const Ingest = Common.extend({
   INGEST_PORT: z.coerce.number().int(),
   /** Time a process may work on a message before it is redelivered to another. */
   INGEST_ACK_WAIT_MS: z.coerce.number().int().min(1000).default(30_000),
+  /** Copies of each device message in the broker's cluster. */
+  NATS_REPLICAS: z.enum(['1', '3']).default('1').transform(Number),
   /** Signs the permissions of devices; the broker has the public key. */
   NATS_ISSUER_SEED: z.string().regex(/^SA[A-Z2-7]{56}$/),
 });

@@ -157,7 +157,7 @@ describe('an event of a type that this release does not know', () => {
     await ofNewerRelease(2);
     await happened(1);
     const app = fastify();
-    measureOutbox(serveMetrics(app), { db } as GaugeDeps);
+    measureOutbox(serveMetrics(app, 'worker'), { db } as GaugeDeps);
     const { body } = await app.inject('/metrics');
     expect(body).toMatch(/^events_waiting\S* 1$/m);
     expect(body).toMatch(/^events_of_newer_release\S* 2$/m);

@@ -2,6 +2,7 @@ import { type Database, inTenant, openDatabase, openPool } from '@berth/database
 import { adminUrl, anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silentLine } from '../../../testing/silent-line.ts';
 import { problemFrom } from './problem-from.ts';
 
 const database = testDatabase();
@@ -67,6 +68,33 @@ describe('a call is answered 503 with Retry-After [R13, R14]', () => {
     });
     expect(await refusal(cut)).toMatchObject(BUSY);
     expect(await read()).toEqual([]);
+  });
+
+  test('when the server became read-only, and the next call gets a connection to the new leader', async () => {
+    const write = () =>
+      inTenant(db, organisation.id, (tx) =>
+        tx.insertInto('event').values({ organisation_id: organisation.id, type: 'test.v1', payload: '{}' }).execute(),
+      );
+    // A demoted leader behaves like this: open connections can read, and writes fail with 25006.
+    await sql`set default_transaction_read_only = on`.execute(db);
+    expect(await read()).toEqual([]);
+    expect(await refusal(write())).toMatchObject({ ...BUSY, cause: { code: '25006' } });
+    await write();
+  });
+
+  test('when the server accepts a connection and then does not answer', async () => {
+    const silent = await silentLine(new URL(database.urls.api));
+    silent.fallSilent();
+    const waiting = openPool({ url: silent.url, application: 'test-silent', size: 1, waitMs: 200 });
+    const query = inTenant(openDatabase(waiting), organisation.id, (tx) =>
+      tx.selectFrom('building').select('id').execute(),
+    );
+    expect(await refusal(query)).toMatchObject({
+      ...BUSY,
+      cause: { message: 'Connection terminated due to connection timeout' },
+    });
+    await waiting.end();
+    await silent.close();
   });
 
   test('when the database is unreachable', async () => {

@@ -1,3 +1,4 @@
+import { Unreplicated } from '@berth/database';
 import { describe, expect, test } from 'vitest';
 import { NotAuthorised, ProblemError } from './problem.ts';
 import { problemFrom } from './problem-from.ts';
@@ -20,12 +21,17 @@ describe('problemFrom', () => {
     '53300',
     '08006',
     '08001',
+    '25006',
     '25P03',
     '25P04',
     'ECONNREFUSED',
     'ECONNRESET',
     'EPIPE',
     'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
   ])('turns %s into 503 with Retry-After', (code) => {
     const mapped = problemFrom(withCode(code), 'en');
     expect(mapped).toMatchObject({ code: 'http.busy', status: 503, details: { headers: { 'retry-after': '1' } } });
@@ -39,6 +45,13 @@ describe('problemFrom', () => {
     'Client has encountered a connection error and is not queryable',
   ])('turns "%s", which has no code, into 503', (message) => {
     expect(problemFrom(new Error(message), 'en').status).toBe(503);
+  });
+
+  test('turns a commit that no standby confirmed into 503 with Retry-After', () => {
+    expect(problemFrom(new Unreplicated(), 'en')).toMatchObject({
+      status: 503,
+      details: { headers: { 'retry-after': '1' } },
+    });
   });
 
   test.each([

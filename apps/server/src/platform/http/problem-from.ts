@@ -1,4 +1,4 @@
-import { CEILING_REACHED, STILL_RUNNING } from '@berth/database';
+import { CEILING_REACHED, STILL_RUNNING, Unreplicated } from '@berth/database';
 import type { Language } from '@berth/domain';
 import { StillRunning } from '../idempotency/idempotency.problems.ts';
 import { issueText } from './issue-text.ts';
@@ -16,10 +16,33 @@ import {
 type Fault = { code?: unknown; detail?: unknown; statusCode?: unknown; message?: unknown; validation?: unknown };
 
 /**
- * Codes of lock and statement timeouts, and of a database that is starting or gone. The client should retry shortly.
+ * Codes of lock and statement timeouts, and of a database that is starting, gone, or read-only since another one leads.
+ * The client should retry shortly.
  */
-const BUSY = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '08006', '08001', '25P03', '25P04']);
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const BUSY = new Set([
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '25006',
+  '25P03',
+  '25P04',
+]);
+/** Includes the name of a database that is not running: container networks remove it. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** Fastify's code for a call that exceeded its timeout. */
 const CALL_TOOK_TOO_LONG = 'FST_ERR_HANDLER_TIMEOUT';
 /** The timeout of waiting for the pool is an error without a code. */
@@ -49,7 +72,7 @@ export function problemFrom(error: unknown, language: Language): ProblemError {
     return BadRequest({ errors: fieldErrors(fault.validation as Issue[], language) });
   if (fault.code === STILL_RUNNING) return StillRunning();
   if (fault.code === CEILING_REACHED) return ListFull({ values: { most: Number(fault.detail) } });
-  if (isBusy(fault)) return Busy({ headers: { 'retry-after': '1' }, cause: error });
+  if (isBusy(fault) || error instanceof Unreplicated) return Busy({ headers: { 'retry-after': '1' }, cause: error });
   if (fault.statusCode === 413) return BodyTooLarge();
   if (fault.statusCode === 415) return WrongMediaType();
   if (fault.statusCode === 404) return NotFound();

@@ -12,7 +12,8 @@ export type BrokerUser =
   | 'ingest-live'
   | 'ingest-guard';
 
-export type Broker = { readonly url: string; readonly password: string };
+/** `url` has one address, or those of all nodes of a cluster. */
+export type Broker = { readonly url: string | string[]; readonly password: string };
 
 /** Connects even if the broker is down at first, and retries for ever. */
 export const connectAs = (

@@ -7,6 +7,7 @@ import {
   type JsMsg,
   RetentionPolicy,
   StorageType,
+  type StreamInfo,
 } from '@nats-io/jetstream';
 import { type Msg, type NatsConnection, nanos } from '@nats-io/nats-core';
 import type { Logger } from '../logging/logger.ts';
@@ -38,22 +39,40 @@ const GROUPS = {
   withinMs: 250,
 };
 
+type StreamOptions = { readonly ackWaitMs: number; readonly replicas: number };
+
+/** Fails if the broker holds fewer copies of a message than configured: losing a node would lose what it acknowledged. */
+export function checkReplicas({ config }: Pick<StreamInfo, 'config'>, replicas: number): void {
+  if (config.num_replicas < replicas)
+    throw new Error(`the stream ${config.name} has ${config.num_replicas} replicas instead of ${replicas}`);
+}
+
 /**
- * Creates the stream if no device has ever connected. The gateway stores a message only while it has a consumer, so the
- * consumer must exist before any device is admitted.
+ * Creates the stream if no device has ever connected, and raises its replicas if it has too few. They are never lowered
+ * here: an ingest that lacks the setting would remove copies. The gateway stores a message only while it has a consumer,
+ * so the consumer must exist before any device is admitted.
  */
-export async function ensureDeviceStream(connection: NatsConnection, ackWaitMs: number): Promise<Consumer> {
+export async function ensureDeviceStream(
+  connection: NatsConnection,
+  { ackWaitMs, replicas }: StreamOptions,
+): Promise<Consumer> {
   const manager = await jetstreamManager(connection);
   const existing = await manager.streams.info(DEVICE_STREAM).catch(() => undefined);
-  if (existing === undefined)
-    await manager.streams.add({
-      ...LIMITS,
-      name: DEVICE_STREAM,
-      subjects: [`${STORED_UNDER}>`],
-      storage: StorageType.File,
-      retention: RetentionPolicy.Interest,
-    });
-  else await manager.streams.update(DEVICE_STREAM, LIMITS);
+  const info =
+    existing === undefined
+      ? await manager.streams.add({
+          ...LIMITS,
+          name: DEVICE_STREAM,
+          subjects: [`${STORED_UNDER}>`],
+          storage: StorageType.File,
+          retention: RetentionPolicy.Interest,
+          num_replicas: replicas,
+        })
+      : await manager.streams.update(DEVICE_STREAM, {
+          ...LIMITS,
+          num_replicas: Math.max(replicas, existing.config.num_replicas),
+        });
+  checkReplicas(info, replicas);
   await manager.consumers.add(DEVICE_STREAM, {
     durable_name: DEVICE_CONSUMER,
     filter_subject: `${STORED_UNDER}${OURS}>`,
