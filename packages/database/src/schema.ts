@@ -507,6 +507,17 @@ export interface IngestKey {
   secret_hash: Buffer;
 }
 
+export interface Installation {
+  erasures_replayed_at: Instant | null;
+  heartbeat_at: Instant | null;
+  is_only: Generated<boolean>;
+  paused_reason: string | null;
+  paused_since: Instant | null;
+  restored_to: Instant | null;
+  settled_at: Instant | null;
+  timeline: number | null;
+}
+
 export interface Invitation {
   expires_at: Instant;
   member_id: string;
@@ -1245,6 +1256,7 @@ export interface DB {
   organisation: Organisation;
   organisation_settings: OrganisationSettings;
   outbox: Outbox;
+  installation: Installation;
   partition_breaker: PartitionBreaker;
   person: Person;
   person_organisation: PersonOrganisation;
