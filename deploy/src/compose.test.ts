@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const compose = read('compose.yaml');
+const s3 = read('compose.s3.yaml');
 const example = read('.env.example');
 
-const used = new Set([...compose.matchAll(/\$\{(\w+)(?::[^}]*)?\}/g)].map(([, name = '']) => name));
+const used = new Set([...`${compose}${s3}`.matchAll(/\$\{(\w+)(?::[^}]*)?\}/g)].map(([, name = '']) => name));
 const required = new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name));
 /** Includes optional variables, which are commented out. */
 const offered = new Set([...example.matchAll(/^(?:# )?([A-Z]\w+)=/gm)].map(([, name = '']) => name));
@@ -75,12 +76,12 @@ const services = [...list.matchAll(/^ {2}([\w-]+):(.*)\n((?: {4}.*\n| {2}#.*\n|\
 );
 
 test('every image has an exact version', () => {
-  const dockerfile = read('Dockerfile');
+  const dockerfile = `${read('Dockerfile')}${read('postgres/Dockerfile')}`;
   const images = [
-    ...[...compose.matchAll(/^ +image: (?!berth$)(.+)$/gm)].map(([, image = '']) => image),
+    ...[...compose.matchAll(/^ +image: (?!berth(?:-postgres)?$)(.+)$/gm)].map(([, image = '']) => image),
     ...[...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image),
   ];
-  expect(images).toHaveLength(9);
+  expect(images).toHaveLength(8);
   // PostgreSQL has two numbers, everything else three.
   for (const image of images) expect(image).toMatch(/^postgres:\d+\.\d+$|:v?\d+\.\d+\.\d+(?:-\w+)?$/);
 });
@@ -109,6 +110,38 @@ test('the proxy reaches no database, and databases reach nothing outside', () =>
   for (const database of ['postgres', 'keycloak-database']) expect(networksOf(database)).toContain('networks: [back]');
   expect(networksOf('proxy')).toMatch(/networks: \{ front: /);
   expect(networksOf('proxy')).not.toMatch(/\bback\b/);
+});
+
+const linesOf = (one: string) => services.find(({ name }) => name === one)?.lines ?? '';
+
+test('both databases archive their WAL at least every minute, into a repository that the backup service shares [R17]', () => {
+  for (const database of ['postgres', 'keycloak-database']) {
+    expect(linesOf(database)).toContain('-carchive_timeout=60');
+    expect(linesOf(database)).toContain('-carchive_command=archive-wal %p');
+    expect(s3).toContain(`  ${database}: *s3`);
+  }
+  const repository = '${BERTH_BACKUP_FOLDER:-backups}:/var/lib/pgbackrest';
+  for (const user of ['postgres', 'keycloak-database', 'backup']) expect(linesOf(user)).toContain(repository);
+  expect(linesOf('backup')).toContain('profiles: [backup]');
+});
+
+test('the databases, the backup service and its configuration use the same stanzas, folders and sockets', () => {
+  const conf = read('postgres/pgbackrest.conf');
+  const script = read('postgres/backup');
+  for (const [stanza, volume, socket] of [
+    ['berth', 'postgres:/var/lib/postgresql', 'postgres-socket:/var/run/postgresql'],
+    ['keycloak', 'keycloak:/var/lib/postgresql-keycloak', 'keycloak-socket:/var/run/postgresql-keycloak'],
+  ] as const) {
+    expect(linesOf(stanza === 'berth' ? 'postgres' : 'keycloak-database')).toContain(`PGBACKREST_STANZA: ${stanza}`);
+    for (const mount of [volume, socket]) expect(linesOf('backup')).toContain(`- ${mount}\n`);
+    const folder = `${volume.split(':')[1]}/18/docker`;
+    expect(conf).toContain(`[${stanza}]\npg1-path=${folder}\npg1-socket-path=${socket.split(':')[1]}\n`);
+    expect(script).toContain(`${stanza}) data=${folder} `);
+  }
+});
+
+test('backups are kept as long as the privacy page says', () => {
+  expect(read('postgres/pgbackrest.conf')).toContain('repo1-retention-full-type=time\nrepo1-retention-full=35\n');
 });
 
 test('the broker sees its own certificate only', () => {

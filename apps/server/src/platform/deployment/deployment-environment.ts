@@ -21,6 +21,7 @@ const SECRETS = [
   'NATS_API_PASSWORD',
   'NATS_WORKER_PASSWORD',
   'NATS_INGEST_PASSWORD',
+  'BERTH_BACKUP_KEY',
 ];
 
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
