@@ -48,6 +48,8 @@ test('a worker on a restored database runs nothing until the restore is settled,
   const file = join(tmpdir(), `erasures-${database.name}.jsonl`);
   writeFileSync(file, '');
   expect(await operate('resume')).toMatchObject({ code: 1, output: expect.stringContaining('settle-restore has not') });
+  const local = await operate('settle-restore', '2026-01-01 09:30:00');
+  expect(local).toMatchObject({ code: 1, output: expect.stringContaining('with its offset') });
   const future = await operate('settle-restore', '2999-01-01T00:00:00Z');
   expect(future).toMatchObject({ code: 1, output: expect.stringContaining('in the future') });
   const early = await operate('settle-restore', minutesAgo(90).toISOString());

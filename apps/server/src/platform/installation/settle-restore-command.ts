@@ -12,9 +12,14 @@ const NOT_RESTORED = [
   "Their links are dead, and only the mail server's log names the recipients.",
 ];
 
+/** An instant, not a local time. */
+const HAS_OFFSET = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+
+const instantFrom = (text: string) => (HAS_OFFSET.test(text) ? Date.parse(text) : Number.NaN);
+
 /** Refuses a time that the restored data contradicts. Null if the time is plausible. */
 function contradiction(target: number, lastHeartbeat: number | null): string | null {
-  if (Number.isNaN(target)) return 'That is not a time. Write it as 2026-11-17T09:30:00Z.';
+  if (Number.isNaN(target)) return "Write the time with its offset, such as '2026-11-17 09:30:00+00'.";
   if (target > Date.now() + MINUTE_MS) return 'That time is in the future.';
   if (lastHeartbeat === null || lastHeartbeat <= target + SECOND_MS) return null;
   return `This database contains a heartbeat of ${new Date(lastHeartbeat).toISOString()}, which is later: give the time that you restored to.`;
@@ -42,7 +47,7 @@ export const settleRestoreCommand = (modules: readonly Module[]): Command => ({
     async (deps, [time = '']) => {
       const { print } = deps;
       const { pausedSince, restoredTo, isSettled } = await attendInstallation(deps.db);
-      const target = new Date(time);
+      const target = new Date(instantFrom(time));
       const lastHeartbeat = isSettled ? null : restoredTo;
       const refusal = pausedSince === null ? 'The jobs are not paused: there is no restore to settle.' : null;
       const reason = refusal ?? contradiction(target.getTime(), lastHeartbeat);
