@@ -30,7 +30,8 @@ export async function archiveOf(server: OwnPostgres, { tools, seconds }: { tools
     archive_command: `cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f`,
     archive_timeout: String(seconds),
   };
-  for (const [name, value] of Object.entries(settings)) await ask(server.admin, `alter system set ${name} = '${value}'`);
+  for (const [name, value] of Object.entries(settings))
+    await ask(server.admin, `alter system set ${name} = '${value}'`);
   await server.kill();
   await server.start();
 

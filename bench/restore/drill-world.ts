@@ -60,9 +60,7 @@ export async function openPeople(world: World, outside: Outside) {
       for (let n = 0; n < count; n += 1, made += 1) {
         const desk = building.desks[made % DESKS] ?? '';
         const period = window(day(1 + Math.floor(made / DESKS)), NINE, HALF_HOUR);
-        const [reservation] = grantedIn(
-          await send(reserving(building, people[made % PEOPLE] as Racer, desk, period)),
-        );
+        const [reservation] = grantedIn(await send(reserving(building, people[made % PEOPLE] as Racer, desk, period)));
         if (reservation === undefined) throw new Error(`not reserved: ${figures().answers}`);
         ledger.push({ id: reservation.id, at: Date.now() });
       }
@@ -87,8 +85,7 @@ export const untilSent = (world: World) =>
     return rows[0]?.count === 0;
   });
 
-export const startWorker = (urls: RoleUrls, outside: Outside): Promise<SpawnedWorker> =>
-  spawnWorker(urls, outside.env);
+export const startWorker = (urls: RoleUrls, outside: Outside): Promise<SpawnedWorker> => spawnWorker(urls, outside.env);
 
 export async function stopWorker(worker: SpawnedWorker): Promise<void> {
   worker.kill('SIGKILL');

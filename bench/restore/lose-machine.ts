@@ -67,4 +67,3 @@ export async function loseMachine(
   const killedAt = Date.now();
   return { original, people, archive, target, expected, killedAt, segment, memberId: rows[0]?.id ?? '' };
 }
-

@@ -141,7 +141,8 @@ test('the databases, the backup service and its configuration use the same stanz
 });
 
 test('backups are deleted within the 35 days that the privacy page promises', () => {
-  const [, days] = /^repo1-retention-full-type=time\nrepo1-retention-full=(\d+)$/m.exec(read('postgres/pgbackrest.conf')) ?? [];
+  const [, days] =
+    /^repo1-retention-full-type=time\nrepo1-retention-full=(\d+)$/m.exec(read('postgres/pgbackrest.conf')) ?? [];
   // A full backup stays until the next one, a week later, is old enough.
   expect(Number(days) + 7).toBe(35);
 });

@@ -79,9 +79,7 @@ const forwardStream = openForwardStream(broker, log);
 const startRuns = await loadRuns(allModules);
 // The pause comes first: it writes the heartbeat, also while the clock is wrong.
 const watched = { db, log, checks: [checkPause, checkClock] };
-const jobs = await whileReady(watched, 'jobs', () =>
-  runJobs({ boss, db, live, log }, onEvents, scheduled, queued),
-);
+const jobs = await whileReady(watched, 'jobs', () => runJobs({ boss, db, live, log }, onEvents, scheduled, queued));
 // Separate: these need the broker to stop, and jobs do not.
 const runs = await whileReady(watched, 'forwarding', async () => {
   const running = startRuns({ ...deps, forwardStream, sealer, safeFetch });

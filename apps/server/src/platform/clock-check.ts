@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { NotReady } from './http/not-ready.ts';
 
 /** Ids, tokens, signatures and calendars contain the time of a process, and accept a few seconds. */
-const CLOCK_TOLERANCE_MS = 5000;
+export const CLOCK_TOLERANCE_MS = 5000;
 
 const UNITS = [
   ['days', 86_400_000],

@@ -63,11 +63,7 @@ export class World {
   #hasOwnIssuer = true;
   #serial = 0;
 
-  private constructor(
-    urls: RoleUrls,
-    settings: Record<string, string>,
-    issuer: Issuer,
-  ) {
+  private constructor(urls: RoleUrls, settings: Record<string, string>, issuer: Issuer) {
     const admin = new URL(urls.admin);
     admin.pathname = new URL(urls.owner).pathname;
     this.sql = openPool({ url: admin.href, application: 'races-checks', size: 2, waitMs: 60_000 });

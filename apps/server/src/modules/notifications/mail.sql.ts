@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { Audience, MailText } from '@berth/domain';
 import { sql } from 'kysely';
+import { CLOCK_TOLERANCE_MS } from '../../platform/clock-check.ts';
 import { firstIdAt } from '../../platform/ids/new-id.ts';
 import { restoredTo } from '../../platform/installation/installation.sql.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-server.ts';
@@ -40,12 +41,12 @@ export type Cause = {
 
 /**
  * Returns the ids of the new mails that have to be sent. After a restore, mails of events before its moment are held:
- * the event may have caused the same mail before.
+ * the event may have caused the same mail before. The id of an event has the clock of its process.
  */
 export async function insertMails(tx: TenantTx, cause: Cause, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
   const restored = await restoredTo(tx);
-  const unsent = restored !== null && cause.eventId < firstIdAt(restored) ? 'held' : 'waiting';
+  const unsent = restored !== null && cause.eventId < firstIdAt(restored + CLOCK_TOLERANCE_MS) ? 'held' : 'waiting';
   const stored = await tx
     .insertInto('mail')
     .values(

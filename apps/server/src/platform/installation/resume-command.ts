@@ -5,7 +5,8 @@ import { noteInOrganisations } from './note-in-organisations.ts';
 
 const MISSING = {
   settled: 'settle-restore has not run since the restore. Run: operate settle-restore <time>',
-  erased: 'replay-erasures has not run since the restore, and erased people are back. Run: operate replay-erasures <file>',
+  erased:
+    'replay-erasures has not run since the restore, and erased people are back. Run: operate replay-erasures <file>',
 };
 
 /** Starts the jobs within seconds. `failover` skips the checks: no data was restored, and the pause was a false alarm. */

@@ -23,10 +23,13 @@ test('after a restore nobody is reminded twice, and nothing is cancelled until a
   expect(await house.states()).toEqual(['r']);
   expect(await settle('09:05')).toMatchObject([{ count: 0 }, { count: 0 }]);
   expect(await isStopped()).toBe(true);
-  await resumeCancelling({ db: house.db, record }, {
-    organisationId: house.building.organisation.id,
-    buildingId: house.building.id,
-  });
+  await resumeCancelling(
+    { db: house.db, record },
+    {
+      organisationId: house.building.organisation.id,
+      buildingId: house.building.id,
+    },
+  );
   await house.attendAt('11:30');
   expect(await house.states()).toEqual(['c']);
 });
