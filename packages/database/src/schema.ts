@@ -1239,6 +1239,7 @@ export interface DB {
   identifier_organisation: IdentifierOrganisation;
   ingest_fault: IngestFault;
   ingest_key: IngestKey;
+  installation: Installation;
   invitation: Invitation;
   kiosk_reservation: KioskReservation;
   kiosk_tries: KioskTries;
@@ -1256,7 +1257,6 @@ export interface DB {
   organisation: Organisation;
   organisation_settings: OrganisationSettings;
   outbox: Outbox;
-  installation: Installation;
   partition_breaker: PartitionBreaker;
   person: Person;
   person_organisation: PersonOrganisation;
