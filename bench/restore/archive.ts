@@ -5,6 +5,7 @@ import { openPool } from '@berth/database';
 import { until } from '../../apps/server/testing/until.ts';
 import { runTool } from '../../deploy/src/services/run-tool.ts';
 import { giveToServer, type OwnPostgres } from '../own-postgres.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 const SEGMENT = /^[0-9A-F]{24}$/;
 
@@ -56,8 +57,9 @@ export async function archiveOf(server: OwnPostgres, { tools, seconds }: { tools
         '--wal-method=none',
         '--checkpoint=fast',
         '--no-sync',
+        '--manifest-checksums=SHA256',
       ]),
-    verify: () => runTool(join(tools, 'pg_verifybackup'), ['--no-parse-wal', backup]),
+    verify: () => verifyBackup(backup),
     /** The time of the last commit in the archive. The zeros after the last record make pg_waldump fail. */
     lastCommit(): number {
       const texts = segments()

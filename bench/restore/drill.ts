@@ -82,7 +82,7 @@ async function restore(loss: Loss, outside: Outside, { planted }: Plan): Promise
   const end = archive.lastCommit();
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 100) / 10;
-  await archive.verify();
+  archive.verify();
   const restored = await restoredServer(archive, target);
   try {
     const restoreSeconds = seconds();
