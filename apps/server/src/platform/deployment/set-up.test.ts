@@ -98,6 +98,6 @@ test('no secret is printed', async () => {
   const path = join(folder, 'quiet.env');
   await setUpCommand.run([path, ...WORDS], { print: (line) => lines.push(line) });
   const values = [...readFileSync(path, 'utf8').matchAll(/^(\w+)=(.+)$/gm)].filter(([, name = '']) => isSecret(name));
-  expect(values).toHaveLength(15);
+  expect(values).toHaveLength(16);
   for (const [, name, value = ''] of values) expect(lines.join('\n'), name).not.toContain(value);
 });
