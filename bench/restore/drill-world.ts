@@ -12,7 +12,7 @@ import { forwardSigned } from '../../apps/server/testing/webhooks/forward-to.ts'
 
 const [DESKS, PEOPLE, NINE, HALF_HOUR] = [40, 8, 36, 2];
 
-/** What outside systems have received, before and after the restore: a mail server and a webhook receiver. */
+/** Systems outside that count what they receive, before and after the restore: a mail server and a webhook receiver. */
 export async function openOutside() {
   const mails = await SmtpReceiver.open();
   const hooks = await openWebhookReceiver(ForwardedReservation);

@@ -9,7 +9,7 @@ import { type Fingerprints, fingerprintsOf } from './fingerprints.ts';
 
 const PHASE = 20;
 
-/** What the original leaves behind when its machine is lost. */
+/** Remains of the original when its machine is lost. */
 export type Loss = {
   readonly original: World;
   readonly people: Awaited<ReturnType<typeof openPeople>>;

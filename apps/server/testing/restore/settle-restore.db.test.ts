@@ -65,7 +65,7 @@ test('settle-restore prints a count of each kind [R17]', () => {
     expect(text).toContain(line);
 });
 
-test('calendars forget their cursor and subscription and are due at once', async () => {
+test('calendars lose their cursor and subscription and are due at once', async () => {
   expect(await rows('select cursor, subscription, due_at <= wall_clock() as due from calendar_room')).toEqual([
     { cursor: null, subscription: null, due: true },
     { cursor: null, subscription: null, due: true },

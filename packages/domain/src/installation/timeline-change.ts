@@ -13,7 +13,7 @@ export type InstallationFacts = {
 };
 
 /**
- * What happened to the database since the last heartbeat. A restored database contains an old heartbeat; after a
+ * Tells a restore from a failover since the last heartbeat. A restored database contains an old heartbeat; after a
  * failover the heartbeat is seconds old. In doubt it is a restore, because a pause loses nothing.
  */
 export function timelineChange({ timeline, storedTimeline, heartbeatAgeMs }: InstallationFacts) {

@@ -35,7 +35,7 @@ export const storeHeartbeat = (db: Database, { timeline, storedTimeline }: Insta
     where timeline is not distinct from ${storedTimeline}`.execute(db);
 
 /**
- * Pauses all jobs until an operator resumes them, and forgets what was settled after an earlier restore. The last
+ * Pauses all jobs until an operator resumes them, and resets the marks of an earlier restore. The last
  * heartbeat shows how far the restored data reaches. Removes the schedules, which the queue would fire otherwise; the
  * workers store them again when they start their jobs.
  */

@@ -13,7 +13,7 @@ const settle = (target: string) => settleNoShows({ db: house.db, record, target:
 const isStopped = async () =>
   (await stoppedBuildings(house.db)).some(({ buildingId }) => buildingId === house.building.id);
 
-test('after a restore nobody is reminded twice, and nothing is cancelled until an operator resumes it [R17]', async () => {
+test('after a restore no one is reminded twice, and nothing is cancelled until an operator resumes it [R17]', async () => {
   await house.settle('remind-10-cancel-30');
   await house.reserved('09:00', '12:00');
   await house.travel('09:45');
