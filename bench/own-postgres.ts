@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../apps/server/testing/until.ts';
 import { claimInstance } from '../deploy/src/services/claim-instance.ts';
 import { portsFrom } from '../deploy/src/services/port-block.ts';
+import { postgresAccount } from '../deploy/src/services/postgres-account.ts';
 import { startPostgres } from '../deploy/src/services/postgres.ts';
+import { runTool } from '../deploy/src/services/run-tool.ts';
 
 /** The state and parent of a process, from the kernel; undefined if there is no such process. */
 function processOf(pid: number): { isZombie: boolean; parent: number } | undefined {
@@ -22,14 +24,26 @@ const childrenOf = (parent: number) =>
 
 const isGone = (pid: number) => processOf(pid)?.isZombie ?? true;
 
+/** Makes the account of the server own a folder: PostgreSQL refuses to run as root. */
+export async function giveToServer(folder: string): Promise<void> {
+  const account = await postgresAccount();
+  if (account !== undefined) await runTool('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+}
+
 /**
  * Starts a PostgreSQL for one program, configured as in production: it waits for the disk, and its log is available.
- * Killing it disturbs no other program.
+ * Killing it disturbs no other program. `fill` provides the data folder, for example from a backup.
  */
-export async function ownPostgres() {
+export async function ownPostgres(fill?: (data: string) => Promise<void>) {
   const { dataDir, portBase } = await claimInstance('test', () => {});
   const home = join(dataDir, 'postgres');
   rmSync(home, { recursive: true, force: true });
+  if (fill !== undefined) {
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    await fill(join(home, 'data'));
+    await giveToServer(home);
+    writeFileSync(join(home, 'complete'), 'filled');
+  }
   const ports = portsFrom(portBase);
   const service = await startPostgres({
     instanceDir: dataDir,
@@ -43,6 +57,8 @@ export async function ownPostgres() {
 
   return {
     admin: service.address,
+    /** Deleted with the server. */
+    home,
     /** The log, including the time before a kill: each start begins a new file. */
     log: () => earlier + logged(),
     start: service.start,

@@ -18,7 +18,7 @@ const PORTS: Readonly<Record<string, string>> = {
 };
 /** PostgreSQL has two numbers, everything else three; a digest may follow. */
 const EXACT = /^(?:\S*postgres:\d+\.\d+|\S+:v?\d+\.\d+\.\d+(?:-\w+)?)(?:@sha256:[0-9a-f]{64})?$/;
-const OURS = 'berth';
+const OURS = ['berth', 'berth-postgres'];
 const LIMITED = /^[1-9]\d*[mg]$/;
 
 type Rule = readonly [fault: string, isBroken: (service: Mapping, name: string) => boolean];
@@ -27,7 +27,7 @@ const has = (service: Mapping, key: string, words: string) => service.get(key)?.
 const isIn = (service: Mapping, network: string) => new RegExp(`\\b${network}\\b`).test(service.get('networks') ?? '');
 
 const RULES: readonly Rule[] = [
-  ['its image has no exact version', (one) => one.get('image') !== OURS && !EXACT.test(one.get('image') ?? '')],
+  ['its image has no exact version', (one) => !OURS.includes(one.get('image') ?? '') && !EXACT.test(one.get('image') ?? '')],
   ['keeps capabilities', (one) => one.get('cap_drop') !== '[ALL]'],
   ['gets capabilities', (one, name) => one.get('cap_add') !== CAPABILITIES[name]],
   ['can gain privileges', (one) => !has(one, 'security_opt', 'no-new-privileges:true') || one.has('privileged')],

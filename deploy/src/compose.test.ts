@@ -5,10 +5,11 @@ import { composeServices } from './compose-services.ts';
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const compose = read('compose.yaml');
+const s3 = read('compose.s3.yaml');
 const example = read('.env.example');
 const services = composeServices(compose);
 
-const used = new Set([...compose.matchAll(/\$\{(\w+)(?::[^}]*)?\}/g)].map(([, name = '']) => name));
+const used = new Set([...`${compose}${s3}`.matchAll(/\$\{(\w+)(?::[^}]*)?\}/g)].map(([, name = '']) => name));
 const required = new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name));
 /** Includes optional variables, which are commented out. */
 const offered = new Set([...example.matchAll(/^(?:# )?([A-Z]\w+)=/gm)].map(([, name = '']) => name));
@@ -70,10 +71,12 @@ test('the broker gets the variables of its configurations, and is reachable from
   expect(tls).toMatch(/listen: \$MQTTS_LISTEN[^}]*tls \{/);
 });
 
-test('every image of the Dockerfile has an exact version', () => {
-  const images = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
-  expect(images).toHaveLength(3);
-  for (const image of images) expect(image).toMatch(/:\d+\.\d+\.\d+(?:-\w+)?$/);
+test('every image of the Dockerfiles has an exact version', () => {
+  const dockerfiles = `${read('Dockerfile')}${read('postgres/Dockerfile')}`;
+  const images = [...dockerfiles.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
+  expect(images).toHaveLength(4);
+  // PostgreSQL has two numbers, everything else three.
+  for (const image of images) expect(image).toMatch(/^postgres:\d+\.\d+$|:\d+\.\d+\.\d+(?:-\w+)?$/);
 });
 
 test('every container is confined and limited, and reaches only what it needs', () => {
@@ -124,6 +127,42 @@ test.each([
 ])('the planted fault of replacing %j by %j is reported', (original, planted, fault) => {
   expect(compose).toContain(original);
   expect(composeFaults(compose.replace(original, planted))).toContain(fault);
+});
+
+const linesOf = (one: string) =>
+  [...(services.get(one) ?? [])].map(([key, value]) => `${key}: ${value}\n`).join('');
+
+test('both databases archive their WAL at least every minute, into a repository that the backup service shares [R17]', () => {
+  for (const database of ['postgres', 'keycloak-database']) {
+    expect(linesOf(database)).toContain('-carchive_timeout=60');
+    expect(linesOf(database)).toContain('-carchive_command=archive-wal %p');
+    expect(s3).toContain(`  ${database}: *s3`);
+  }
+  const repository = '${BERTH_BACKUP_FOLDER:-backups}:/var/lib/pgbackrest';
+  for (const user of ['postgres', 'keycloak-database', 'backup']) expect(linesOf(user)).toContain(repository);
+  expect(linesOf('backup')).toContain('profiles: [backup]');
+});
+
+test('the databases, the backup service and its configuration use the same stanzas, folders and sockets', () => {
+  const conf = read('postgres/pgbackrest.conf');
+  const script = read('postgres/backup');
+  for (const [stanza, volume, socket] of [
+    ['berth', 'postgres:/var/lib/postgresql', 'postgres-socket:/var/run/postgresql'],
+    ['keycloak', 'keycloak:/var/lib/postgresql-keycloak', 'keycloak-socket:/var/run/postgresql-keycloak'],
+  ] as const) {
+    expect(linesOf(stanza === 'berth' ? 'postgres' : 'keycloak-database')).toContain(`PGBACKREST_STANZA: ${stanza}`);
+    for (const mount of [volume, socket]) expect(linesOf('backup')).toContain(`- ${mount}\n`);
+    const folder = `${volume.split(':')[1]}/18/docker`;
+    expect(conf).toContain(`[${stanza}]\npg1-path=${folder}\npg1-socket-path=${socket.split(':')[1]}\n`);
+    expect(script).toContain(`${stanza}) data=${folder} `);
+  }
+});
+
+test('backups are deleted within the 35 days that the privacy page promises', () => {
+  const [, days] =
+    /^repo1-retention-full-type=time\nrepo1-retention-full=(\d+)$/m.exec(read('postgres/pgbackrest.conf')) ?? [];
+  // A full backup stays until the next one, a week later, is old enough.
+  expect(Number(days) + 7).toBe(35);
 });
 
 test('the broker sees its own certificate only', () => {

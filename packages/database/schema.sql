@@ -1340,6 +1340,23 @@ grant select, insert on ingest_key to berth_app;
 grant update (last_used_at) on ingest_key to berth_ingest;
 grant update (last_used_at, revoked_at) on ingest_key to berth_app;
 
+create table installation (
+  is_only boolean default true not null,
+  timeline integer,
+  heartbeat_at timestamp with time zone,
+  paused_since timestamp with time zone,
+  paused_reason text,
+  restored_to timestamp with time zone,
+  settled_at timestamp with time zone,
+  erasures_replayed_at timestamp with time zone,
+  constraint installation_pkey primary key (is_only),
+  constraint installation_is_only check (is_only),
+  constraint installation_paused check ((paused_since is null) = (paused_reason is null)),
+  constraint installation_paused_reason check (paused_reason = any (array['restore'::text, 'requested'::text]))
+);
+grant select on installation to berth_app;
+grant update on installation to berth_worker;
+
 create table invitation (
   organisation_id uuid not null,
   member_id uuid not null,
@@ -1433,9 +1450,9 @@ create table mail (
   constraint mail_message_id_unique unique (organisation_id, message_id),
   constraint mail_recipient_unique unique (organisation_id, event_id, recipient),
   constraint mail_audience check (audience = any (array['holder'::text, 'guest'::text, 'service'::text, 'administrator'::text, 'member'::text])),
-  constraint mail_content check ((state = any (array['waiting'::text, 'refused'::text])) = (content is not null)),
+  constraint mail_content check ((state = any (array['waiting'::text, 'refused'::text, 'held'::text])) = (content is not null)),
   constraint mail_sent check ((state = 'sent'::text) = (sent_at is not null)),
-  constraint mail_state check (state = any (array['waiting'::text, 'sent'::text, 'refused'::text, 'withheld'::text]))
+  constraint mail_state check (state = any (array['waiting'::text, 'sent'::text, 'refused'::text, 'withheld'::text, 'held'::text]))
 );
 create index mail_actor on mail using btree (organisation_id, actor_id, created_at) where audience = 'guest'::text and state <> 'withheld'::text;
 create index mail_created on mail using btree (organisation_id, created_at);

@@ -127,7 +127,7 @@ export const GOALS: readonly Subject[] = [
   {
     id: 'R17',
     sentence: 'restoring a backup',
-    partial: 'only the erasure of people who came back with the backup is tested; the restore itself is not',
+    partial: 'the image with pgBackRest was not built here; the drill uses the tools of PostgreSQL itself',
   },
   {
     id: 'R18',

@@ -19,8 +19,10 @@ export async function setUp(folder: string, smtpPort: number): Promise<Map<strin
   const path = join(folder, 'deployment.env');
   const smtp = `smtp://${GATEWAY}:${smtpPort}`;
   await runTool(process.execPath, [server('operate.ts'), 'set-up', path, HOSTS.product, HOSTS.signIn, smtp, MAIL_FROM]);
-  // The machine's own mail server has no TLS.
-  const written = (await readFile(path, 'utf8')).replace(/^SMTP_ALLOW_PLAIN=.*$/m, 'SMTP_ALLOW_PLAIN=true');
+  // The machine's own mail server has no TLS, and the substitute of the database image has no pgBackRest.
+  const written = (await readFile(path, 'utf8'))
+    .replace(/^SMTP_ALLOW_PLAIN=.*$/m, 'SMTP_ALLOW_PLAIN=true')
+    .replace(/^BERTH_ARCHIVE_MODE=.*$/m, 'BERTH_ARCHIVE_MODE=off');
   await writeFile(path, written);
   const lines = written.split('\n');
   return new Map(lines.flatMap((line) => (line === '' ? [] : [line.split(/=(.*)/s).slice(0, 2) as [string, string]])));

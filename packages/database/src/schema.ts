@@ -507,6 +507,17 @@ export interface IngestKey {
   secret_hash: Buffer;
 }
 
+export interface Installation {
+  erasures_replayed_at: Instant | null;
+  heartbeat_at: Instant | null;
+  is_only: Generated<boolean>;
+  paused_reason: string | null;
+  paused_since: Instant | null;
+  restored_to: Instant | null;
+  settled_at: Instant | null;
+  timeline: number | null;
+}
+
 export interface Invitation {
   expires_at: Instant;
   member_id: string;
@@ -1228,6 +1239,7 @@ export interface DB {
   identifier_organisation: IdentifierOrganisation;
   ingest_fault: IngestFault;
   ingest_key: IngestKey;
+  installation: Installation;
   invitation: Invitation;
   kiosk_reservation: KioskReservation;
   kiosk_tries: KioskTries;

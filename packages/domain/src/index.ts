@@ -18,6 +18,7 @@ export * from './integrations/after-poll.ts';
 export * from './integrations/match-sensor.ts';
 export * from './integrations/platform-readings.ts';
 export * from './integrations/webhooks.ts';
+export * from './installation/timeline-change.ts';
 export * from './insights/assumed-hours.ts';
 export * from './insights/calendar-periods.ts';
 export * from './insights/group-figures.ts';

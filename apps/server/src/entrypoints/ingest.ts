@@ -1,6 +1,6 @@
 import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
-import { checkClock, whileClockIsRight } from '../platform/clock-check.ts';
+import { checkClock } from '../platform/clock-check.ts';
 import { readIngestConfig } from '../platform/config/config.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
@@ -12,6 +12,7 @@ import { ensureDeviceStream, takePassing, takeStored } from '../platform/messagi
 import { openLive } from '../platform/messaging/live.ts';
 import { measureIngest } from '../platform/messaging/measure-ingest.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
+import { whileReady } from '../platform/while-ready.ts';
 
 const config = readIngestConfig(process.env);
 const log = createLogger(config.LOG_LEVEL, 'ingest');
@@ -43,7 +44,7 @@ const consumer = await ensureDeviceStream(devices, {
 });
 const ingest = measureIngest(await loadIngest(allModules, { db, log, live }), consumer, serveMetrics(server, 'ingest'));
 // Messages wait in the stream, or another ingest takes them.
-const work = await whileClockIsRight({ db, log }, 'ingest', async () => {
+const work = await whileReady({ db, log, checks: [checkClock] }, 'ingest', async () => {
   const stored = await takeStored(consumer, ingest);
   const passing = takePassing(devices, ingest, log);
   // Comes last: an admitted device may send at once, and the consumers must be running.

@@ -5,6 +5,7 @@ import { readOperatorConfig } from '../platform/config/config.ts';
 import { firstAdministratorCommand } from '../platform/deployment/first-administrator-command.ts';
 import { setUpCommand } from '../platform/deployment/set-up-command.ts';
 import { record } from '../platform/events/record.ts';
+import { settleRestoreCommand } from '../platform/installation/settle-restore-command.ts';
 import { openWorker } from '../platform/jobs/boss.ts';
 import { commandsOf } from '../platform/load-modules.ts';
 import { createLogger } from '../platform/logging/logger.ts';
@@ -39,7 +40,7 @@ const withoutDatabase = [setUpCommand, firstAdministratorCommand];
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [asked, ...words] = positionals;
-const commands = [...commandsOf(allModules), resealCommand(allModules)];
+const commands = [...commandsOf(allModules), resealCommand(allModules), settleRestoreCommand(allModules)];
 const isAsked = ({ name, wordCount = words.length }: Pick<Command, 'name' | 'wordCount'>) =>
   name === asked && wordCount === words.length;
 const plain = withoutDatabase.find(isAsked);

@@ -1,6 +1,6 @@
 import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
-import { checkClock, whileClockIsRight } from '../platform/clock-check.ts';
+import { checkClock } from '../platform/clock-check.ts';
 import { calendarUrlsIn } from '../platform/config/calendar-services.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
 import { accountCloser } from '../platform/deployment/account-closer.ts';
@@ -8,6 +8,8 @@ import { createSafeFetch } from '../platform/egress/safe-fetch.ts';
 import { record } from '../platform/events/record.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
+import { checkPause } from '../platform/installation/check-pause.ts';
+import { pauseJobs } from '../platform/installation/installation.sql.ts';
 import { openWorker } from '../platform/jobs/boss.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { loadGauges, loadJobs, loadRuns } from '../platform/load-modules.ts';
@@ -20,6 +22,7 @@ import { openLive } from '../platform/messaging/live.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { checkPartitions } from '../platform/partitions/measure-partitions.ts';
 import { createSealer, sealingKeysFrom } from '../platform/secrets/sealer.ts';
+import { whileReady } from '../platform/while-ready.ts';
 
 const config = readWorkerConfig(process.env);
 const log = createLogger(config.LOG_LEVEL, 'worker');
@@ -41,6 +44,9 @@ const keeperPool = openPool({
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
 if (config.BERTH_ENV !== 'test') await checkDurability(db, config.DATABASE_STANDBYS);
+if (config.BERTH_PAUSED === 'restore') await pauseJobs(db, 'requested');
+// Before the queue opens: it would fire the schedules that a restored database contains.
+await checkPause(db).catch((error: unknown) => log.error({ err: error }, 'the jobs are paused'));
 const boss = await openWorker(config.DATABASE_URL, log);
 const mailServer = openMailServer({
   url: config.SMTP_URL,
@@ -71,11 +77,11 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
 });
 const forwardStream = openForwardStream(broker, log);
 const startRuns = await loadRuns(allModules);
-const jobs = await whileClockIsRight({ db, log }, 'jobs', () =>
-  runJobs({ boss, db, live, log }, onEvents, scheduled, queued),
-);
+// The pause comes first: it writes the heartbeat, also while the clock is wrong.
+const watched = { db, log, checks: [checkPause, checkClock] };
+const jobs = await whileReady(watched, 'jobs', () => runJobs({ boss, db, live, log }, onEvents, scheduled, queued));
 // Separate: these need the broker to stop, and jobs do not.
-const runs = await whileClockIsRight({ db, log }, 'forwarding', async () => {
+const runs = await whileReady(watched, 'forwarding', async () => {
   const running = startRuns({ ...deps, forwardStream, sealer, safeFetch });
   return {
     async stop() {

@@ -1,6 +1,7 @@
 import { eventsModule } from '../platform/events/module.ts';
 import { filesModule } from '../platform/files/module.ts';
 import { idempotencyModule } from '../platform/idempotency/module.ts';
+import { installationModule } from '../platform/installation/module.ts';
 import { jobsModule } from '../platform/jobs/module.ts';
 import { checkModules } from '../platform/load-modules.ts';
 import { partitionsModule } from '../platform/partitions/module.ts';
@@ -36,6 +37,7 @@ export const allModules = checkModules([
   eventsModule,
   filesModule,
   idempotencyModule,
+  installationModule,
   jobsModule,
   partitionsModule,
   absencesModule,

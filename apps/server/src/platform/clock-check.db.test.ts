@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
-import { checkClock, whileClockIsRight } from './clock-check.ts';
+import { checkClock } from './clock-check.ts';
+import { whileReady } from './while-ready.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -61,13 +62,14 @@ test('work stops while the clock is wrong and starts again when it is right [R23
     return { stop: async () => void steps.push('stopped') };
   };
   const wrong = shift(DAY);
-  const work = await whileClockIsRight({ db: database.db, log }, 'work', start);
+  const work = await whileReady({ db: database.db, log, checks: [checkClock] }, 'work', start);
   expect(steps).toEqual([]);
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'work not started' }));
   wrong.mockRestore();
   await until('work', () => steps.length === 1);
   shift(-DAY);
   await until('no work', () => steps.length === 2);
-  await until('a line in the log', () => lines.some(({ msg }) => msg === 'work stopped until the clock is right'));
+  await until('a line in the log', () => lines.some(({ msg }) => msg === 'work stopped'));
   vi.restoreAllMocks();
   await until('work again', () => steps.length === 3);
   await work.stop();

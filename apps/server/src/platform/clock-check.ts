@@ -1,13 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@berth/database';
 import { sql } from 'kysely';
 import { NotReady } from './http/not-ready.ts';
-import type { Logger } from './logging/logger.ts';
-import type { Running } from './module.ts';
 
 /** Ids, tokens, signatures and calendars contain the time of a process, and accept a few seconds. */
-const CLOCK_TOLERANCE_MS = 5000;
-const CHECK_EVERY_MS = 2000;
+export const CLOCK_TOLERANCE_MS = 5000;
 
 const UNITS = [
   ['days', 86_400_000],
@@ -37,53 +33,4 @@ export async function checkClock(db: Database): Promise<void> {
   if (Math.max(ahead, behind) <= CLOCK_TOLERANCE_MS) return;
   const difference = ahead > behind ? `${durationOf(ahead)} ahead of` : `${durationOf(behind)} behind`;
   throw new NotReady(`the clock of this process is ${difference} the database's clock`);
-}
-
-/** Why the clock is wrong; undefined if it is right, and `unknown` if the database does not answer. */
-async function faultOf(db: Database, log: Logger): Promise<NotReady | 'unknown' | undefined> {
-  try {
-    await checkClock(db);
-    return undefined;
-  } catch (error) {
-    if (error instanceof NotReady) return error;
-    log.warn({ err: error }, 'the clock could not be checked');
-    return 'unknown';
-  }
-}
-
-/** Runs something only while the clock of this process is right, and starts it again when the clock is right again. */
-export async function whileClockIsRight(
-  { db, log }: { readonly db: Database; readonly log: Logger },
-  what: string,
-  start: () => Promise<Running>,
-): Promise<Running> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running: Running | undefined;
-
-  const check = async () => {
-    const fault = await faultOf(db, log);
-    if (fault === undefined) running ??= await start();
-    else if (fault !== 'unknown' && running !== undefined) {
-      const started = running;
-      running = undefined;
-      await started.stop();
-      log.error({ err: fault }, `${what} stopped until the clock is right`);
-    }
-  };
-  await check();
-  const watching = (async () => {
-    while (!signal.aborted) {
-      await pause(CHECK_EVERY_MS, undefined, { signal }).catch(() => {});
-      if (!signal.aborted)
-        await check().catch((error: unknown) => log.error({ err: error }, `${what} could not be started or stopped`));
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await watching;
-      await running?.stop();
-    },
-  };
 }

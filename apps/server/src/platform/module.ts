@@ -100,6 +100,14 @@ export type PlainCommand = Required<Pick<Command, 'name' | 'takes' | 'wordCount'
 
 export type ResealDeps = { readonly db: Database; readonly sealer: Sealer };
 
+export type SettleDeps = Pick<CommandDeps, 'db' | 'record'> & {
+  /** The moment to which the database was restored. */
+  readonly target: Date;
+};
+
+/** A line of the report of `settle-restore`. */
+export type Settled = { readonly what: string; readonly count: number };
+
 /** Dependencies of the ingest process. */
 export type IngestDeps = Pick<Deps, 'db' | 'log' | 'live'>;
 
@@ -137,4 +145,9 @@ export type Module = {
   readonly commands?: readonly Command[];
   /** Reseals secrets of the module that are not sealed with the newest key, and returns their number. */
   readonly reseals?: readonly Load<(deps: ResealDeps) => Promise<number>>[];
+  /**
+   * Prepares the module's rows for resuming the jobs after a restore, when external systems are ahead of the database.
+   * Safe to repeat.
+   */
+  readonly settles?: readonly Load<(deps: SettleDeps) => Promise<readonly Settled[]>>[];
 };

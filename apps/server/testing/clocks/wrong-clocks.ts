@@ -97,9 +97,9 @@ async function tryClock(
   if (process === 'api' && victim.port !== undefined) await world.healthy(victim.port);
   clock.set(days * DAY_MS);
   await until('unready', () => isUnready(victim));
-  if (process === 'ingest') await victim.says('ingest stopped until the clock is right');
+  if (process === 'ingest') await victim.says('ingest stopped');
   if (process === 'worker') {
-    await victim.says('jobs stopped until the clock is right');
+    await victim.says('jobs stopped');
     await until('the last poll', world.isQueueIdle);
   }
   const outcome = await meanwhile(victim);

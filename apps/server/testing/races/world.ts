@@ -14,6 +14,8 @@ export type RaceBuilding = TestBuilding & {
 };
 type Node = Awaited<ReturnType<typeof spawnApi>>;
 
+type Issuer = Awaited<ReturnType<typeof testIssuer>>;
+
 const NODES = 2;
 
 const UNLIMITED = { RATE_PER_PERSON: '100000000', RATE_PER_ORGANISATION: '100000000' };
@@ -56,15 +58,12 @@ export class World {
   readonly #urls: RoleUrls;
   readonly #settings: Record<string, string>;
   readonly #ownerPool: pg.Pool;
-  readonly #issuer: Awaited<ReturnType<typeof testIssuer>>;
+  readonly #issuer: Issuer;
   readonly #everyNode: Node[] = [];
+  #hasOwnIssuer = true;
   #serial = 0;
 
-  private constructor(
-    urls: RoleUrls,
-    settings: Record<string, string>,
-    issuer: Awaited<ReturnType<typeof testIssuer>>,
-  ) {
+  private constructor(urls: RoleUrls, settings: Record<string, string>, issuer: Issuer) {
     const admin = new URL(urls.admin);
     admin.pathname = new URL(urls.owner).pathname;
     this.sql = openPool({ url: admin.href, application: 'races-checks', size: 2, waitMs: 60_000 });
@@ -81,7 +80,14 @@ export class World {
       isPatient,
       isLimited = false,
       env = {},
-    }: { isPatient: boolean; isLimited?: boolean; env?: Record<string, string> },
+      peopleOf,
+    }: {
+      isPatient: boolean;
+      isLimited?: boolean;
+      env?: Record<string, string>;
+      /** Another world whose people sign in here too: this database is a copy of its database. */
+      peopleOf?: World;
+    },
   ): Promise<World> {
     const settings = {
       ...env,
@@ -89,7 +95,8 @@ export class World {
       ...(isLimited ? {} : UNLIMITED),
       ...(isPatient ? { ...PATIENT, DATABASE_URL: patientUrl(urls.api) } : {}),
     };
-    const world = new World(urls, settings, await testIssuer());
+    const world = new World(urls, settings, peopleOf === undefined ? await testIssuer() : peopleOf.#issuer);
+    world.#hasOwnIssuer = peopleOf === undefined;
     await Promise.all(Array.from({ length: NODES }, () => world.startNode()));
     return world;
   }
@@ -122,7 +129,8 @@ export class World {
   async close(): Promise<void> {
     for (const node of this.nodes) node.kill('SIGTERM');
     await Promise.all(this.nodes.map(({ ended }) => ended));
-    await Promise.all([this.sql.end(), this.#ownerPool.end(), this.#issuer.close()]);
+    await Promise.all([this.sql.end(), this.#ownerPool.end()]);
+    if (this.#hasOwnIssuer) await this.#issuer.close();
   }
 
   get issuer(): string {

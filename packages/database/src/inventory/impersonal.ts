@@ -45,6 +45,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   identifier_organisation: ['identifier'],
   ingest_fault: ['reason'],
   ingest_key: ['secret_hash'],
+  installation: ['paused_reason'],
   mail: ['audience', 'kind', 'message_id', 'state'],
   mail_template: ['kind', 'language'],
   member: ['kind', 'managed_by'],

@@ -22,10 +22,17 @@ export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Global tables, read without a tenant: organisations, sign-ins, browser sessions, the record of migrations, and the
- * circuit breaker of partitions.
+ * Global tables, read without a tenant: organisations, sign-ins, browser sessions, the state of the installation, the
+ * record of migrations, and the circuit breaker of partitions.
  */
-export const GLOBAL_TABLES = ['browser_session', 'migration', 'organisation', 'partition_breaker', 'person'];
+export const GLOBAL_TABLES = [
+  'browser_session',
+  'installation',
+  'migration',
+  'organisation',
+  'partition_breaker',
+  'person',
+];
 
 const TENANT_POLICY = '(organisation_id = current_organisation())';
 

@@ -15,6 +15,7 @@ export {
   noteDoorsAnswered,
   noteDoorsFailed,
   storeDoorSchedules,
+  raiseDoorVersions,
 } from './admin/door-bridge.sql.ts';
 export { doorsStateFrom } from './admin/door-integration.ts';
 export { type DoorTarget, doorTargetsIn, openDoorSecret } from './door-targets.ts';

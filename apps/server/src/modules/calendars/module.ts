@@ -16,5 +16,6 @@ export const calendarsModule: Module = {
     async () => (await import('./sync/sync-calendar.job.ts')).syncCalendar,
     async () => (await import('./sync/wake-calendar.job.ts')).wakeCalendar,
   ],
+  settles: [async () => (await import('./rooms/settle-rooms.ts')).settleRooms],
   reseals: [async () => (await import('./connection/connection-secret.ts')).resealConnections],
 };

@@ -19,4 +19,8 @@ export const integrationsModule: Module = {
     async () => (await import('./doors/drain-doors.job.ts')).drainDoors,
     async () => (await import('./doors/wake-doors.job.ts')).wakeDoors,
   ],
+  settles: [
+    async () => (await import('./webhooks/count-waiting.ts')).countWaiting,
+    async () => (await import('./doors/settle-doors.ts')).settleDoors,
+  ],
 };

@@ -2,7 +2,7 @@ import { type Database, inTenant } from '@berth/database';
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
-import { releaseRefused, undeliveredMails } from './mail.sql.ts';
+import { putBack, type Stopped, undeliveredMails, withholdHeld } from './mail.sql.ts';
 import { SEND_QUEUE } from './keep-mails.ts';
 
 export type MailBacklog = { waiting: number; oldestSeconds: number; deadLetters: number };
@@ -28,16 +28,23 @@ export async function* undelivered(db: Database) {
       yield { organisationId, ...mail };
 }
 
-/** Resends mails that the mail server refused: all, or the given ones. Returns their number. */
-export async function resendRefused(db: Database, boss: PgBoss, ids?: readonly string[]): Promise<number> {
+/** Queues mails that were refused, or held after a restore: all, or the given ones. Returns their number. */
+export async function resend(db: Database, boss: PgBoss, state: Stopped, ids?: readonly string[]): Promise<number> {
   let count = 0;
   for await (const organisationId of organisationIds(db))
     count += await inTenant(db, organisationId, async (tx) => {
-      const released = await releaseRefused(tx, organisationId, ids);
-      // New job ids, because the ids of the mails belong to the jobs that were refused.
-      const jobs = released.map((mailId) => ({ data: { organisationId, mailId } }));
+      const waiting = await putBack(tx, organisationId, state, ids);
+      // New job ids, because the ids of the mails belong to the jobs that were refused or found nothing to send.
+      const jobs = waiting.map((mailId) => ({ data: { organisationId, mailId } }));
       if (jobs.length > 0) await boss.insert(SEND_QUEUE, jobs, { db: fromKysely(tx) });
-      return released.length;
+      return waiting.length;
     });
+  return count;
+}
+
+/** Drops held mails: all, or the given ones. Returns their number. */
+export async function dropHeld(db: Database, ids?: readonly string[]): Promise<number> {
+  let count = 0;
+  for await (const id of organisationIds(db)) count += await inTenant(db, id, (tx) => withholdHeld(tx, id, ids));
   return count;
 }

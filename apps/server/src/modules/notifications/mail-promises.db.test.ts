@@ -12,7 +12,7 @@ import { at, day, hours } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { until } from '../../../testing/until.ts';
 import { forgetMails } from './forget-mails.job.ts';
-import { mailBacklog, resendRefused, undelivered } from './mail-backlog.ts';
+import { mailBacklog, resend, undelivered } from './mail-backlog.ts';
 import { aBuildingWithMail, lastTo, MORNING, only, SERVICE, testPost } from './mails.fixture.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 
@@ -219,11 +219,11 @@ describe('a mail', () => {
     ]);
     expect(JSON.stringify(listed)).not.toContain('@');
     const [named] = refused.filter(({ recipient }) => recipient === holder.email).map(({ id }) => id);
-    expect(await resendRefused(post.worker.db, post.worker.boss, [named ?? ''])).toBe(1);
+    expect(await resend(post.worker.db, post.worker.boss, 'refused', [named ?? ''])).toBe(1);
     await building.sent(1);
     expect(post.receiver.to(holder.email)).toHaveLength(1);
     expect(post.receiver.to(other.email)).toHaveLength(0);
-    expect(await resendRefused(post.worker.db, post.worker.boss)).toBe(1);
+    expect(await resend(post.worker.db, post.worker.boss, 'refused')).toBe(1);
     await building.sent(2);
     // The server receives it before the worker has recorded that.
     await expect.poll(() => mailBacklog(post.worker.db)).toMatchObject({ waiting: 0, deadLetters: 0 });

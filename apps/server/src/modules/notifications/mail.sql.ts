@@ -1,6 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import type { Audience, MailText } from '@berth/domain';
 import { sql } from 'kysely';
+import { CLOCK_TOLERANCE_MS } from '../../platform/clock-check.ts';
+import { firstIdAt } from '../../platform/ids/new-id.ts';
+import { restoredTo } from '../../platform/installation/installation.sql.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-server.ts';
 
 export type MailContent = Omit<OutgoingMail, 'messageId'>;
@@ -36,9 +39,14 @@ export type Cause = {
   readonly actorId: string | null;
 };
 
-/** Returns the ids of the new mails that have to be sent. */
+/**
+ * Returns the ids of the new mails that have to be sent. After a restore, mails of events before its moment are held:
+ * the event may have caused the same mail before. The id of an event has the clock of its process.
+ */
 export async function insertMails(tx: TenantTx, cause: Cause, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
+  const restored = await restoredTo(tx);
+  const unsent = restored !== null && cause.eventId < firstIdAt(restored + CLOCK_TOLERANCE_MS) ? 'held' : 'waiting';
   const stored = await tx
     .insertInto('mail')
     .values(
@@ -53,7 +61,7 @@ export async function insertMails(tx: TenantTx, cause: Cause, mails: readonly Ne
         kind,
         recipient,
         message_id: messageId,
-        state: content === undefined ? 'withheld' : 'waiting',
+        state: content === undefined ? 'withheld' : unsent,
         content: content === undefined ? null : JSON.stringify(content),
       })),
     )
@@ -105,17 +113,38 @@ export const markFailed = (tx: TenantTx, which: Which, { failure, forGood }: { f
     .set({ attempts: sql`attempts + 1`, failure, ...(forGood ? { state: 'refused' } : {}) })
     .execute();
 
-/** Queues the mails that the server refused once more. Returns their ids. */
-export async function releaseRefused(tx: TenantTx, organisationId: string, ids?: readonly string[]) {
-  const rows = await tx
+/** A mail that is not sent until an operator decides: refused by the server, or held after a restore. */
+export type Stopped = 'refused' | 'held';
+
+const stopped = (tx: TenantTx, organisationId: string, state: Stopped, ids?: readonly string[]) =>
+  tx
     .updateTable('mail')
-    .set({ state: 'waiting' })
     .where('mail.organisation_id', '=', organisationId)
-    .where('mail.state', '=', 'refused')
-    .$if(ids !== undefined, (query) => query.where('mail.id', 'in', [...(ids ?? [])]))
-    .returning('mail.id')
-    .execute();
+    .where('mail.state', '=', state)
+    .$if(ids !== undefined, (query) => query.where('mail.id', 'in', [...(ids ?? [])]));
+
+/** Makes stopped mails wait to be sent. Returns their ids. */
+export async function putBack(tx: TenantTx, organisationId: string, state: Stopped, ids?: readonly string[]) {
+  const rows = await stopped(tx, organisationId, state, ids).set({ state: 'waiting' }).returning('mail.id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the number of held mails that will not be sent. */
+export async function withholdHeld(tx: TenantTx, organisationId: string, ids?: readonly string[]): Promise<number> {
+  const update = stopped(tx, organisationId, 'held', ids).set({ state: 'withheld', content: null });
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Returns the number of mails that are now held. */
+export async function holdWaiting(tx: TenantTx, organisationId: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail')
+    .set({ state: 'held' })
+    .where('mail.organisation_id', '=', organisationId)
+    .where('mail.state', '=', 'waiting')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Lists undelivered mails without addresses: an operator needs to know how many and why. */
@@ -132,6 +161,6 @@ export const undeliveredMails = (tx: TenantTx, organisationId: string) =>
       'mail.created_at as since',
     ])
     .where('mail.organisation_id', '=', organisationId)
-    .where('mail.state', 'in', ['waiting', 'refused'])
+    .where('mail.state', 'in', ['waiting', 'refused', 'held'])
     .orderBy('mail.created_at')
     .execute();

@@ -12,6 +12,7 @@ export const notificationsModule: Module = {
   ],
   scheduled: [async () => (await import('./forget-mails.job.ts')).forgetMails],
   queued: [async () => (await import('./send-mail.job.ts')).sendMail],
+  settles: [async () => (await import('./settle-mails.ts')).settleMails],
   gauges: [async () => (await import('./measure-mails.ts')).measureMails],
   commands: [
     {
@@ -24,6 +25,18 @@ export const notificationsModule: Module = {
       takes: '[id …]',
       does: 'send again those that the mail server refused, all or those named',
       run: async () => (await import('./mail-commands.ts')).resendMails,
+    },
+    {
+      name: 'release-mails',
+      takes: '[id …]',
+      does: 'send mails that were held after a restore, all or those named',
+      run: async () => (await import('./mail-commands.ts')).releaseMails,
+    },
+    {
+      name: 'drop-mails',
+      takes: '[id …]',
+      does: 'never send mails that were held after a restore, all or those named',
+      run: async () => (await import('./mail-commands.ts')).dropMails,
     },
   ],
 };

@@ -11,7 +11,7 @@ export const privacyModule: Module = {
       name: 'replay-erasures',
       takes: '<file>',
       wordCount: 1,
-      does: 'after a restore and before the workers start: forget again whom the file beside the backups names',
+      does: 'after a restore and before resume: erase the people again whom the file beside the backups names',
       run: async () => (await import('./erasure/replay-erasures.ts')).replayErasures,
     },
   ],

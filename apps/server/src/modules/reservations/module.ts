@@ -26,6 +26,7 @@ export const reservationsModule: Module = {
     async () => (await import('./close-past-reservations.job.ts')).closePastReservations,
     async () => (await import('./no-shows/attend-no-shows.job.ts')).attendNoShows,
   ],
+  settles: [async () => (await import('./no-shows/settle-no-shows.ts')).settleNoShows],
   gauges: [async () => (await import('./no-shows/no-show-operations.ts')).measureNoShows],
   commands: [
     {

@@ -5,5 +5,6 @@ export const sessionModule: Module = {
   owns: ['browser_session'],
   besides: [async () => (await import('./session.routes.ts')).sessionRoutes],
   reseals: [async () => (await import('./reseal-tokens.ts')).resealTokens],
+  settles: [async () => (await import('./end-all-sessions.ts')).endAllSessions],
   scheduled: [async () => (await import('./tidy-sessions.job.ts')).tidySessions],
 };

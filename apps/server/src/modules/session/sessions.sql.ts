@@ -103,6 +103,11 @@ export const deleteSessionsOf = (db: Database, personId: string) =>
 export const deleteProviderSession = (db: Database, providerSession: string) =>
   db.deleteFrom('browser_session').where('browser_session.provider_session', '=', providerSession).execute();
 
+export async function deleteAllSessions(db: Database): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('browser_session').executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function deleteEnded(db: Database, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from browser_session where id = any(array(

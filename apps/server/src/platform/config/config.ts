@@ -108,6 +108,8 @@ const Worker = Common.extend({
   /** File outside the database to which the ends of the audit chains are written every night. */
   AUDIT_ANCHORS_FILE: z.string().min(1).optional(),
   SEALING_KEYS: SealingKeys,
+  /** Pauses the jobs at the start, after a restore that the worker cannot detect, such as that of a disk snapshot. */
+  BERTH_PAUSED: z.enum(['restore', '']).default(''),
   /** Non-public origins that egress may reach; for tests and development only. */
   EGRESS_ALLOW: List,
 }).refine(({ BERTH_ENV, EGRESS_ALLOW }) => BERTH_ENV !== 'production' || EGRESS_ALLOW.length === 0, {

@@ -21,6 +21,7 @@ const SECRETS = [
   'NATS_API_PASSWORD',
   'NATS_WORKER_PASSWORD',
   'NATS_INGEST_PASSWORD',
+  'BERTH_BACKUP_KEY',
 ];
 
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
@@ -64,6 +65,19 @@ const PLAIN_MAIL = 'SMTP_ALLOW_PLAIN';
 /** Filled in by operators who let gateways connect with MQTT from outside; if empty, the port stays closed. */
 const MQTT_BY_TLS = 'NATS_CONFIG';
 
+/** Filled in by operators whose backups are stored elsewhere, or who have restored one. */
+const BACKUPS = [
+  'BERTH_BACKUP_FOLDER',
+  'BERTH_BACKUP_S3_BUCKET',
+  'BERTH_BACKUP_S3_ENDPOINT',
+  'BERTH_BACKUP_S3_REGION',
+  'BERTH_BACKUP_S3_URI_STYLE',
+  'BERTH_BACKUP_S3_KEY',
+  'BERTH_BACKUP_S3_KEY_SECRET',
+  'BERTH_ARCHIVE_MODE',
+  'BERTH_PAUSED',
+];
+
 /**
  * Returns every value that deploy/compose.yaml requires: the given ones, and a new random secret for each that no
  * person has to know.
@@ -81,6 +95,6 @@ export function deploymentEnvironment(deployment: Deployment): Record<string, st
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     ...mailServerOfProvider(new URL(smtpUrl)),
-    ...Object.fromEntries([PLAIN_MAIL, ...PAGES, MQTT_BY_TLS].map((name) => [name, ''])),
+    ...Object.fromEntries([PLAIN_MAIL, ...PAGES, MQTT_BY_TLS, ...BACKUPS].map((name) => [name, ''])),
   };
 }

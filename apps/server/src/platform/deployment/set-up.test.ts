@@ -20,7 +20,8 @@ const [host = '', signInHost = '', smtpUrl = '', mailFrom = ''] = WORDS;
 const decided = { host, signInHost, smtpUrl, mailFrom };
 const print = () => {};
 const deploy = (name: string) => readFileSync(new URL(`../../../../../deploy/${name}`, import.meta.url), 'utf8');
-const isSecret = (name: string) => /PASSWORD|SECRET|SEED|KEYS/.test(name) && !name.startsWith('BERTH_SMTP');
+const isSecret = (name: string) =>
+  /PASSWORD|SECRET|SEED|KEYS|BACKUP_KEY/.test(name) && !/^BERTH_(?:SMTP|BACKUP_S3)/.test(name);
 
 test('the file has every value that the deployment requires, and only those of the example', () => {
   const made = Object.keys(deploymentEnvironment(decided));
@@ -34,8 +35,8 @@ test('the file has every value that the deployment requires, and only those of t
 test('every secret is new, long, unique and safe in a URL', async () => {
   const [one, other] = [deploymentEnvironment(decided), deploymentEnvironment(decided)];
   const names = Object.keys(one).filter(isSecret);
-  expect(names).toHaveLength(15);
-  expect(new Set([one, other].flatMap((made) => names.map((name) => made[name]))).size).toBe(30);
+  expect(names).toHaveLength(16);
+  expect(new Set([one, other].flatMap((made) => names.map((name) => made[name]))).size).toBe(32);
   for (const name of names.filter((each) => each !== 'BERTH_SEALING_KEYS' && each !== 'NATS_ISSUER_SEED'))
     expect(one[name], name).toMatch(/^[\w-]{43}$/);
   const sealer = createSealer(sealingKeysFrom(one['BERTH_SEALING_KEYS'] ?? ''));
@@ -97,6 +98,6 @@ test('no secret is printed', async () => {
   const path = join(folder, 'quiet.env');
   await setUpCommand.run([path, ...WORDS], { print: (line) => lines.push(line) });
   const values = [...readFileSync(path, 'utf8').matchAll(/^(\w+)=(.+)$/gm)].filter(([, name = '']) => isSecret(name));
-  expect(values).toHaveLength(15);
+  expect(values).toHaveLength(16);
   for (const [, name, value = ''] of values) expect(lines.join('\n'), name).not.toContain(value);
 });

@@ -90,6 +90,16 @@ export const makeDue = (tx: TenantTx, key: RoomKey) =>
     .returning('calendar_room.building_id as buildingId')
     .executeTakeFirst();
 
+/** Makes the next sync read everything and subscribe again. Returns the number of rooms. */
+export async function restartRooms(tx: TenantTx, organisationId: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('calendar_room')
+    .set({ cursor: null, read_until: null, subscription: null, subscribed_until: null, due_at: sql`wall_clock()` })
+    .where('calendar_room.organisation_id', '=', organisationId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Rooms whose next sync is due. */
 export const dueRooms = (tx: TenantTx, organisationId: string) =>
   tx

@@ -66,6 +66,14 @@ export const noteRefused = (tx: TenantTx, { organisationId, buildingId }: Buildi
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = ${card}
       and version = ${version}`.execute(tx);
 
+/** Makes every card differ from its wanted state, so that it is sent under a new version. Returns their number. */
+export async function makeCardsDue(tx: TenantTx, organisationId: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update door_card set hash = '', taken_at = null, refused_until = null
+    where organisation_id = ${organisationId}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 /** All their grants have ended. */
 export const forgetOver = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, cards: readonly string[]) =>
   sql`

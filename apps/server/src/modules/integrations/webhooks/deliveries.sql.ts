@@ -69,6 +69,16 @@ export type WaitingDelivery = {
   readonly now: number;
 };
 
+export async function waitingDeliveries(tx: TenantTx, organisationId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('webhook_delivery')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('webhook_delivery.organisation_id', '=', organisationId)
+    .where('webhook_delivery.state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 const waitingFor = ({ organisationId, endpointId }: ForwardEndpoint) => sql`
   d.organisation_id = ${organisationId} and d.endpoint_id = ${endpointId} and d.state = 'waiting'`;
 

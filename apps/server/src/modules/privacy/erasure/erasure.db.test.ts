@@ -364,7 +364,7 @@ describe('after a restored backup [T31, R17]', () => {
       [`${world.mine}@example.org`, world.mine, world.eva.memberId],
     );
     const output: string[] = [];
-    const deps = { db: database.db, print: (line: string) => output.push(line) };
+    const deps = { db: database.worker, print: (line: string) => output.push(line) };
     await replayErasures(deps, [erasuresFile]);
     expect(output.join()).toContain('1 of these people came back');
     await runAll();

@@ -8,6 +8,28 @@ import type { Logger } from '../../../platform/logging/logger.ts';
 
 export type Overdone = { readonly cancelled: number; readonly limit: number };
 
+/** False if cancelling was paused there already. */
+async function openBreaker(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into no_show_breaker as breaker (organisation_id, building_id, opened_at)
+    values (${organisationId}, ${buildingId}, wall_clock())
+    on conflict (organisation_id, building_id) do update set opened_at = excluded.opened_at, closed_at = null
+      where breaker.closed_at is not null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+const noteStopped = (
+  record: RecordEvent,
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  figures: Overdone,
+  after: Record<string, unknown>,
+) => {
+  const payload = { buildingId, ...figures };
+  const event = { organisationId, type: 'building.no-shows-stopped.v1', payload, actorId: undefined } as const;
+  return noteBuilding(record, tx, event, after);
+};
+
 /** Pauses cancelling in this building until an operator resumes it. Reminders go on. */
 export async function stopCancelling(
   { record, log }: { record: RecordEvent; log: Logger },
@@ -15,17 +37,17 @@ export async function stopCancelling(
   { organisationId, buildingId }: BuildingKey,
   { cancelled, limit }: Overdone,
 ): Promise<void> {
-  await sql`
-    insert into no_show_breaker (organisation_id, building_id, opened_at)
-    values (${organisationId}, ${buildingId}, wall_clock())
-    on conflict (organisation_id, building_id) do update set opened_at = excluded.opened_at, closed_at = null`.execute(
-    tx,
-  );
-  const after = { cancelled, limit };
-  const payload = { buildingId, ...after };
-  const event = { organisationId, type: 'building.no-shows-stopped.v1', payload, actorId: undefined } as const;
-  await noteBuilding(record, tx, event, after);
-  log.error({ organisationId, buildingId, ...after }, 'too many no-shows: cancelling stopped in this building');
+  const figures = { cancelled, limit };
+  await openBreaker(tx, { organisationId, buildingId });
+  await noteStopped(record, tx, { organisationId, buildingId }, figures, figures);
+  log.error({ organisationId, buildingId, ...figures }, 'too many no-shows: cancelling stopped in this building');
+}
+
+/** Pauses cancelling after a restore. False if it was paused already. */
+export async function stopAfterRestore(record: RecordEvent, tx: TenantTx, at: BuildingKey): Promise<boolean> {
+  if (!(await openBreaker(tx, at))) return false;
+  await noteStopped(record, tx, at, { cancelled: 0, limit: 0 }, { reason: 'restore' });
+  return true;
 }
 
 /** All buildings where cancelling is paused. */

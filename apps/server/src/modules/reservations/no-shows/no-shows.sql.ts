@@ -111,6 +111,29 @@ export async function recordSteps(tx: TenantTx, at: BuildingKey, steps: readonly
   return rows;
 }
 
+type Days = { readonly from: LocalDate; readonly to: LocalDate };
+
+/** Reservations of a building that ran between a moment and now, by their days, as the map's index needs. */
+const runningSince = (at: BuildingKey, since: Date, { from, to }: Days) => sql`
+  from reservation r
+  where r.organisation_id = ${at.organisationId} and r.local_day between ${from} and ${to}
+    and r.floor_id = any(${floorsOf(at)}) and r.holds_space and r.start_at < wall_clock() and r.end_at > ${since}`;
+
+export async function reservedBetween(tx: TenantTx, at: BuildingKey, since: Date, days: Days): Promise<boolean> {
+  const { rows } = await sql`select ${runningSince(at, since, days)} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Records the reminders of these reservations as sent. Returns how many were not recorded before. */
+export async function skipReminders(tx: TenantTx, at: BuildingKey, since: Date, days: Days): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into no_show_step (organisation_id, reservation_id, step, building_id, done_at)
+    select r.organisation_id, r.id, 'remind', ${at.buildingId}::uuid, wall_clock()
+    ${runningSince(at, since, days)} and r.state = 'r'
+    on conflict do nothing -- no_show_step_pkey`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 /** The caller holds the row locks. */
 export const cancelUnattended = (tx: TenantTx, org: string, ids: readonly string[]) =>
   sql`

@@ -1,0 +1,137 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { urlsOf } from '@berth/testkit/urls';
+import { World } from '../../apps/server/testing/races/world.ts';
+import { type OwnPostgres, ownPostgres } from '../own-postgres.ts';
+import { isPaused, openOutside, type Outside, startWorker, stopWorker, untilSent } from './drill-world.ts';
+import { differences, fingerprintsOf } from './fingerprints.ts';
+import { type Loss, loseMachine } from './lose-machine.ts';
+import { operate } from './operate.ts';
+import { restoredServer } from './restored-server.ts';
+
+export const PLANTED = ['skipped-wal', 'damaged-wal', 'damaged-backup', 'no-pause', 'no-erasures'] as const;
+type Plan = {
+  readonly tools: string;
+  readonly seconds: number;
+  readonly planted: (typeof PLANTED)[number] | undefined;
+};
+
+const RPO_LIMIT_S = 60;
+
+type Figures = Record<string, number>;
+type Report = { readonly figures: Figures; readonly faults: string[] };
+
+/** Zeroes a page within the written part of a file. */
+async function damage(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.write(Buffer.alloc(8192), 0, 8192, 8192);
+  await file.close();
+}
+
+async function plant({ archive, segment }: Loss, planted: Plan['planted']): Promise<void> {
+  if (planted === 'skipped-wal') rmSync(join(archive.folder, segment));
+  if (planted === 'damaged-wal') await damage(join(archive.folder, segment));
+  // The catalogue of tables of the first database.
+  if (planted === 'damaged-backup') await damage(join(archive.backup, 'base', '1', '1259'));
+}
+
+/** Follows the runbook. Returns the refusals. */
+async function settle(restored: OwnPostgres, { people, memberId, target }: Loss, planted: Plan['planted']) {
+  const urls = urlsOf('berth', restored.admin);
+  const file = join(restored.home, 'erasures.jsonl');
+  writeFileSync(file, `${JSON.stringify({ organisationId: people.organisationId, memberId })}\n`);
+  const refusals: string[] = [];
+  for (const words of [['settle-restore', target], ['replay-erasures', file], ['resume']]) {
+    if (planted === 'no-erasures' && words[0] === 'replay-erasures') continue;
+    const { code, output } = await operate(urls, words);
+    console.log(output.trim());
+    if (code !== 0) refusals.push(`operate ${words[0]} was refused`);
+  }
+  return refusals;
+}
+
+/** Starts a worker on the restored database and lets it send what it would send. */
+async function resumeJobs(restored: OwnPostgres, world: World, loss: Loss, outside: Outside, planted: Plan['planted']) {
+  const faults: string[] = [];
+  // A restore that takes less than two minutes looks like a failover; this one took longer.
+  const before = outside.messageIds().length;
+  const heartbeat = planted === 'no-pause' ? 'clock_timestamp()' : `heartbeat_at - interval '10 minutes'`;
+  await world.sql.query(`update installation set heartbeat_at = ${heartbeat}`);
+  const sent = new Set(outside.messageIds());
+  const sentSince = () => new Set(outside.messageIds().slice(before));
+  const worker = await startWorker(urlsOf('berth', restored.admin), outside);
+  try {
+    const wasPaused = await isPaused(worker);
+    if (wasPaused) faults.push(...(await settle(restored, loss, planted)));
+    else faults.push('the worker did not start paused');
+    if (await isPaused(worker)) return faults;
+    await untilSent(world);
+    const repeated = sentSince().intersection(sent).size;
+    if (repeated > 0) faults.push(`${repeated} mails were sent a second time after the restore`);
+    await loss.people.reserve(world, 1);
+    await untilSent(world);
+    if (sentSince().difference(sent).size !== 1) faults.push('a new reservation did not cause one mail');
+    return faults;
+  } finally {
+    await stopWorker(worker);
+  }
+}
+
+/** Restores to the target, compares with the original, and resumes the jobs. */
+async function restore(loss: Loss, outside: Outside, { planted }: Plan): Promise<Report> {
+  const { archive, original, people, target, expected, killedAt } = loss;
+  const end = archive.lastCommit();
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 100) / 10;
+  archive.verify();
+  const restored = await restoredServer(archive, target);
+  try {
+    const restoreSeconds = seconds();
+    const world = await World.open(urlsOf('berth', restored.admin), { isPatient: true, peopleOf: original });
+    const answersAfter = seconds();
+    const changed = differences(expected, await fingerprintsOf(world.sql));
+    const faults = await resumeJobs(restored, world, loss, outside, planted);
+    const { rows } = await world.sql.query<{ count: number }>(
+      `select count(*)::int as count from mail where state = 'held'`,
+    );
+    await world.close();
+    const figures = {
+      'reservations confirmed': people.ledger.length,
+      'RPO s': (killedAt - end) / 1000,
+      'of them not in the archive': people.ledger.filter(({ at }) => at > end).length,
+      'restored after s': restoreSeconds,
+      'RTO s: the api answers': answersAfter,
+      'tables compared': expected.size,
+      'tables that differ': changed.length,
+      'mails held': rows[0]?.count ?? 0,
+      'webhook requests': outside.hooks.got.length,
+      'webhook events under two ids': outside.eventsUnderTwoIds(),
+    };
+    if (changed.length > 0) faults.push(`differ from the original: ${changed.join(', ')}`);
+    if (figures['RPO s'] > RPO_LIMIT_S) faults.push(`the archive ends ${figures['RPO s']} s before the crash`);
+    if (figures['webhook events under two ids'] > 0) faults.push('a webhook event arrived under two ids');
+    return { figures, faults };
+  } finally {
+    await restored.stop();
+  }
+}
+
+/** Runs the whole drill. A failed restore is a fault; an error before it is thrown. */
+export async function drill(plan: Plan): Promise<Report> {
+  const outside = await openOutside();
+  const server = await ownPostgres();
+  try {
+    const loss = await loseMachine(server, outside, plan);
+    await plant(loss, plan.planted);
+    const report = await restore(loss, outside, plan).catch((error: unknown) => ({
+      figures: {},
+      faults: [error instanceof Error ? error.message : String(error)],
+    }));
+    await loss.original.close();
+    return report;
+  } finally {
+    await server.stop();
+    await outside.close();
+  }
+}

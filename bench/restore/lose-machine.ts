@@ -1,0 +1,69 @@
+import { migrate } from '@berth/database/migrate';
+import { urlsOf } from '@berth/testkit/urls';
+import { World } from '../../apps/server/testing/races/world.ts';
+import { until } from '../../apps/server/testing/until.ts';
+import type { OwnPostgres } from '../own-postgres.ts';
+import { type Archive, archiveOf, ask } from './archive.ts';
+import { openPeople, type Outside, startWorker, stopWorker, untilSent } from './drill-world.ts';
+import { type Fingerprints, fingerprintsOf } from './fingerprints.ts';
+
+const PHASE = 20;
+
+/** Remains of the original when its machine is lost. */
+export type Loss = {
+  readonly original: World;
+  readonly people: Awaited<ReturnType<typeof openPeople>>;
+  readonly archive: Archive;
+  readonly target: string;
+  readonly expected: Fingerprints;
+  readonly killedAt: number;
+  /** An archived segment between the backup and the target. */
+  readonly segment: string;
+  readonly memberId: string;
+};
+
+/**
+ * Lives until the machine is lost. At the target, some mails wait for a mail server that is busy, and some events wait
+ * in the outbox; all of them are sent after the target, so a restored worker would send them a second time.
+ */
+export async function loseMachine(
+  server: OwnPostgres,
+  outside: Outside,
+  { tools, seconds }: { readonly tools: string; readonly seconds: number },
+): Promise<Loss> {
+  const archive = await archiveOf(server, { tools, seconds });
+  const urls = urlsOf('berth', server.admin);
+  await migrate(urls);
+  const original = await World.open(urls, { isPatient: true });
+  const people = await openPeople(original, outside);
+  await archive.backUp();
+
+  const first = await startWorker(urls, outside);
+  await people.reserve(original, PHASE);
+  await untilSent(original);
+  const segment = await archive.next();
+  await outside.mails.feel('busy');
+  await people.reserve(original, PHASE);
+  await until('mails that wait', async () => {
+    const { rows } = await original.sql.query(`select from mail where state = 'waiting' and attempts > 0`);
+    return rows.length === PHASE;
+  });
+  await stopWorker(first);
+  await people.reserve(original, PHASE);
+  const target = await ask(urls.admin, 'select clock_timestamp()::text');
+  const expected = await fingerprintsOf(original.sql);
+  const { rows } = await original.sql.query<{ id: string }>('select id from member limit 1');
+
+  await outside.mails.feel('takes');
+  const second = await startWorker(urls, outside);
+  await untilSent(original);
+  // Lasts for two periods of archiving, so that the end of the archive is as old as in production.
+  const enough = Date.now() + 2 * seconds * 1000;
+  while (Date.now() < enough) await people.reserve(original, 1);
+  await untilSent(original);
+  await stopWorker(second);
+  await people.reserve(original, 1);
+  await server.kill();
+  const killedAt = Date.now();
+  return { original, people, archive, target, expected, killedAt, segment, memberId: rows[0]?.id ?? '' };
+}
