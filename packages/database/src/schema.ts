@@ -1052,6 +1052,12 @@ export interface SensorUnclaimed {
   organisation_id: string;
 }
 
+export interface ServiceReport {
+  reported_at: Instant;
+  service: string;
+  state: string;
+}
+
 export interface Space {
   building_id: string;
   floor_id: string;
@@ -1279,6 +1285,7 @@ export interface DB {
   sensor_poll: SensorPoll;
   sensor_state: SensorState;
   sensor_unclaimed: SensorUnclaimed;
+  service_report: ServiceReport;
   space: Space;
   space_attribute: SpaceAttribute;
   timeslot: Timeslot;

@@ -10,16 +10,18 @@ import { createServer } from '../platform/http/create-server.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
 import { openWorker } from '../platform/jobs/boss.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
-import { loadGauges, loadJobs, loadRuns } from '../platform/load-modules.ts';
+import { loadGauges, loadJobs, loadReports, loadRuns } from '../platform/load-modules.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { openMailServer } from '../platform/mail/mail-server.ts';
 import { needsTls } from '../platform/mail/needs-tls.ts';
 import { openForwardStream } from '../platform/messaging/forward-stream.ts';
 import { openUplinkDoor } from '../platform/messaging/uplink-door.ts';
 import { openLive } from '../platform/messaging/live.ts';
+import { measureConnections } from '../platform/metrics/measure-connections.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { checkPartitions } from '../platform/partitions/measure-partitions.ts';
 import { createSealer, sealingKeysFrom } from '../platform/secrets/sealer.ts';
+import { reportServices } from '../platform/status/report-services.ts';
 
 const config = readWorkerConfig(process.env);
 const log = createLogger(config.LOG_LEVEL, 'worker');
@@ -92,7 +94,10 @@ const server = createServer({
     await checkPartitions(db);
   },
 });
-await loadGauges(allModules, serveMetrics(server), { db, boss });
+const meter = serveMetrics(server);
+measureConnections(meter, { db, live });
+await loadGauges(allModules, meter, { db, boss });
+const reporting = reportServices({ db, log }, await loadReports(allModules, { db }));
 stopGracefully({
   server,
   log,
@@ -101,7 +106,7 @@ stopGracefully({
   async close() {
     // Events that are being dispatched go into the queue, so the queue stops after the dispatcher.
     const queue = jobs.stop().then(() => boss.stop({ graceful: true, timeout: 8000 }));
-    await Promise.all([queue, runs.stop()]);
+    await Promise.all([queue, runs.stop(), reporting.stop()]);
     await forwardStream.close();
     await uplinkDoor.close();
     mailServer.close();

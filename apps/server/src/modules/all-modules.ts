@@ -3,7 +3,9 @@ import { filesModule } from '../platform/files/module.ts';
 import { idempotencyModule } from '../platform/idempotency/module.ts';
 import { jobsModule } from '../platform/jobs/module.ts';
 import { checkModules } from '../platform/load-modules.ts';
+import { metricsModule } from '../platform/metrics/module.ts';
 import { partitionsModule } from '../platform/partitions/module.ts';
+import { statusModule } from '../platform/status/module.ts';
 import { absencesModule } from './absences/module.ts';
 import { auditModule } from './audit/module.ts';
 import { buildingFilesModule } from './building-files/module.ts';
@@ -37,7 +39,9 @@ export const allModules = checkModules([
   filesModule,
   idempotencyModule,
   jobsModule,
+  metricsModule,
   partitionsModule,
+  statusModule,
   absencesModule,
   auditModule,
   buildingFilesModule,

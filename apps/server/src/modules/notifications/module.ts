@@ -13,6 +13,7 @@ export const notificationsModule: Module = {
   scheduled: [async () => (await import('./forget-mails.job.ts')).forgetMails],
   queued: [async () => (await import('./send-mail.job.ts')).sendMail],
   gauges: [async () => (await import('./measure-mails.ts')).measureMails],
+  reports: [async () => (await import('./report-mail.ts')).reportMail],
   commands: [
     {
       name: 'mails',
