@@ -117,16 +117,19 @@ test('a scrape shows how long the oldest due job of each queue has waited', asyn
   expect(text).not.toContain('queue="dead-letter"');
 });
 
-test('a scrape shows when the last backup of the database server ended', async () => {
-  const never = await (await aScrapedProcess()).valueOf('backup_last_success_seconds');
-  const since = Date.now() / 1000 - 1;
-  const admin = new pg.Client({ connectionString: database.urls.admin });
-  await admin.connect();
-  await admin.query(`select pg_backup_start('scrape', true)`);
-  await admin.query('select pg_backup_stop(false)');
-  await admin.end();
+test('a scrape shows the state of the database server, here one without archive, backup and standby', async () => {
   const { valueOf } = await aScrapedProcess();
-  expect(await valueOf('backup_last_success_seconds')).toBeGreaterThanOrEqual(Math.max(since, never));
+  const names = ['wal_unarchived_seconds', 'backup_last_success_seconds', 'synchronous_standbys_required'];
+  expect(await Promise.all(names.map(valueOf))).toEqual([0, 0, 0]);
   expect(await valueOf('xid_age')).toBeGreaterThan(0);
-  expect(await valueOf('synchronous_standbys_required')).toBe(0);
+});
+
+test('a scrape shows the oldest transaction of any role', async () => {
+  const client = new pg.Client({ connectionString: database.urls.owner });
+  await client.connect();
+  await client.query('begin; select 1');
+  const openedAt = performance.now();
+  await expect.poll(() => performance.now() - openedAt).toBeGreaterThan(1000);
+  expect(await (await aScrapedProcess()).valueOf('oldest_transaction_seconds')).toBeGreaterThanOrEqual(1);
+  await client.end();
 });

@@ -89,6 +89,7 @@ describe('the migrated database', () => {
       'sensor',
       'sensor_state',
       'sensor_unclaimed',
+      'service_report',
     ]);
   });
 

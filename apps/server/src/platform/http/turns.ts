@@ -68,13 +68,14 @@ export function createTurns({ connections, waitMs }: Share): Turns {
   const organisations = new LRUCache<string, string>({ max: CACHE_SIZE });
   const lookedUp = new WeakSet<FastifyRequest>();
   let waiting = 0;
-  const counted = async (slot: Promise<Leave>): Promise<Leave> => {
+  /** Returns the same promise: another one would settle later, and the order of arrival would change. */
+  const counted = (slot: Promise<Leave>): Promise<Leave> => {
     waiting += 1;
-    try {
-      return await slot;
-    } finally {
+    const over = () => {
       waiting -= 1;
-    }
+    };
+    slot.then(over, over);
+    return slot;
   };
 
   const lastOrganisation = (personId: string) => organisations.get(personId) ?? NEWCOMERS;

@@ -14,6 +14,7 @@ export function measureIngest(ingest: Ingest, consumer: Pick<Consumer, 'info'>, 
     description: 'Messages of devices that were stored, within half a minute or later',
   });
   // From zero, so that the first message counts as an increase.
+  for (const counter of [messages, refusals]) counter.add(0);
   for (const status of ['in_time', 'late']) stored.add(0, { status });
   let [lagMs, storedAt] = [0, performance.now()];
   meter

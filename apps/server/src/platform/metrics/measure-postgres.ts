@@ -19,8 +19,9 @@ const GAUGES = {
 type Figures = Readonly<Record<keyof typeof GAUGES, number>>;
 
 /**
- * Reads the server's own figures, which needs `pg_monitor`. Every backup tool leaves a backup history file among the
- * WAL when it ends, and the next backup removes it. `clock_timestamp`, because tests move `now`.
+ * Reads the server's own figures, which needs `pg_monitor`. While WAL is archived, every
+ * backup tool leaves a backup history file among it when it ends, and the next backup removes the earlier one.
+ * `clock_timestamp`, because tests move `now`.
  */
 const readFigures = async (db: Database) => {
   const { rows } = await sql<Figures>`
