@@ -17,7 +17,7 @@ export type Case = {
 export type Alert = {
   readonly alert: string;
   readonly expr: string;
-  /** How long the expression has to hold, in the notation of Prometheus. */
+  /** The time for which the expression has to hold, in the notation of Prometheus. */
   readonly for: string;
   /** A page wakes someone up; a ticket waits for the next working day. */
   readonly severity: 'page' | 'ticket';

@@ -54,7 +54,7 @@ export const dashboards: readonly Dashboard[] = [
     title: 'Berth: jobs and database',
     panels: [
       panel('Oldest due job by queue', 's', 'max by (queue) (jobs_oldest_waiting) > 0'),
-      panel('Jobs that failed for good', 'short', 'max(jobs_dead_letters)', 'max(mails_dead_letters)'),
+      panel('Jobs that used up their attempts', 'short', 'max(jobs_dead_letters)', 'max(mails_dead_letters)'),
       panel('Events that wait', 'short', 'max(events_waiting)', 'max(events_of_newer_release)'),
       panel('Mails that wait', 'short', 'max(mails_waiting)'),
       panel('Failing integrations', 'short', 'max(webhooks_failing)', 'max(calendars_failing)', 'max(doors_failing)'),

@@ -1,7 +1,7 @@
 import { dashboards } from './dashboards.ts';
 import { groups } from './rules-file.ts';
 
-/** Words of PromQL that stand alone; functions are followed by a parenthesis. */
+/** Operators of PromQL; functions are recognised by their parenthesis. */
 const OPERATORS = new Set(['and', 'or', 'unless', 'bool']);
 
 /** Returns the names of the metrics in an expression. */

@@ -85,7 +85,7 @@ describe('names in expressions', () => {
     ['max by (queue, le) (d_seconds) > 10e9 or absent(e:f:g5m)', ['d_seconds', 'e:f:g5m']],
     ['time() - max(f) > 3600 and g * 300 >= 5', ['f', 'g']],
     ['histogram_quantile(0.99, sum by (le) (rate(h_bucket[5m])))', ['h_bucket']],
-  ])('of %s are found', (expr, names) => {
+  ])('metricNames returns the metrics of %s', (expr, names) => {
     expect(metricNames(expr)).toEqual(names);
   });
 

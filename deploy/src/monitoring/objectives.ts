@@ -7,7 +7,7 @@ export type Objective = {
   readonly summary: string;
   /** The part that may fail. */
   readonly budget: number;
-  /** What fails, and everything, a second. */
+  /** Failures a second, and everything a second. */
   bad(window: string): string;
   all(window: string): string;
   /** The counters of what succeeds and fails, for the cases. */

@@ -115,7 +115,7 @@ const database: Alert[] = [
     expr: 'max(wal_unarchived_seconds) > 180',
     for: '1m',
     severity: 'page',
-    summary: 'WAL is not archived: what was written since would be lost with the machine',
+    summary: 'WAL is not archived: all writes since then would be lost with the machine',
     bad: [{ wal_unarchived_seconds: 190 }],
     good: { wal_unarchived_seconds: 170 },
   }),

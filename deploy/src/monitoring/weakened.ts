@@ -13,8 +13,8 @@ const weaker = (operator: string, limit: string) => {
 export function weakenedGroups(group: Group): readonly { readonly what: string; readonly group: Group }[] {
   return group.rules.flatMap((rule, n) => {
     if (!isAlert(rule)) return [];
-    const found = [...rule.expr.matchAll(COMPARISON)];
-    const exprs = found.map(
+    const comparisons = [...rule.expr.matchAll(COMPARISON)];
+    const exprs = comparisons.map(
       ({ index, 0: whole, 1: operator = '', 2: limit = '' }) =>
         rule.expr.slice(0, index) + weaker(operator, limit) + rule.expr.slice(index + whole.length),
     );

@@ -49,7 +49,7 @@ export type BesidesDeps = Pick<RouteDeps, 'db' | 'log' | 'sealer' | 'webOrigin'>
   readonly ratePerAddress: number;
   /** Counts a sign-in or a renewal, for metrics and the status page. */
   noteSignIn(status: SignInStatus): void;
-  /** How each service of the installation works. */
+  /** Reads the state of each service of the installation. */
   status(): Promise<InstallationStatus>;
 };
 

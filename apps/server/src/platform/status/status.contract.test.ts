@@ -7,7 +7,7 @@ const database = testDatabase();
 const api = testApi(database);
 
 const open = (url = '/status', headers: Record<string, string> = {}) => api.app.inject({ url, headers });
-/** What people read, without styles and tags. */
+/** The visible text, without styles and tags. */
 const textOf = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, '')

@@ -15,7 +15,7 @@ type Deps = {
   ready(): Promise<void>;
 };
 
-/** What people call slow; the objective for operators is stricter. */
+/** People call this slow; the objective for operators is stricter. */
 const SLOW_MS = 2000;
 
 /** Counts what the node answers, for the status page and the metrics of signing in. */
