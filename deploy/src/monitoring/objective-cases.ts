@@ -1,5 +1,5 @@
 import type { Case, Series } from './alert.ts';
-import type { Objective } from './objectives.ts';
+import type { Objective } from './objective.ts';
 
 /** A time in which a multiple of the budget fails. */
 type Phase = { readonly steps: number; readonly factor: number };

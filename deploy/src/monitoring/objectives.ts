@@ -1,18 +1,6 @@
 import type { Alert, Group, Recording } from './alert.ts';
+import type { Objective } from './objective.ts';
 import { pageCases, ticketCases } from './objective-cases.ts';
-
-export type Objective = {
-  readonly name: string;
-  readonly alert: string;
-  readonly summary: string;
-  /** The part that may fail. */
-  readonly budget: number;
-  /** Failures a second, and everything a second. */
-  bad(window: string): string;
-  all(window: string): string;
-  /** The counters of what succeeds and fails, for the cases. */
-  readonly counters: { readonly good: readonly string[]; readonly bad: string };
-};
 
 const DURATION = 'http_server_request_duration';
 const RESERVE = 'route="/api/3.0/reservations/:org/:building/:objectId",method="POST"';

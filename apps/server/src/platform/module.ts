@@ -16,7 +16,7 @@ import type { Ingest } from './messaging/ingest.ts';
 import type { UplinkDoor } from './messaging/uplink-door.ts';
 import type { Sealer } from './secrets/sealer.ts';
 import type { InstallationStatus } from './status/read-status.ts';
-import type { ServiceReport } from './status/report-services.ts';
+import type { ServiceReport } from './status/service-report.ts';
 
 /** Addresses of the calendar services; only tests and development use other than the real ones. */
 export type CalendarUrls = {

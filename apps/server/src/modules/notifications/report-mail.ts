@@ -1,6 +1,6 @@
 import { areJobsPaused } from '../../platform/jobs/paused.ts';
 import type { GaugeDeps } from '../../platform/module.ts';
-import type { ServiceReport } from '../../platform/status/report-services.ts';
+import type { ServiceReport } from '../../platform/status/service-report.ts';
 import { mailBacklog } from './mail-backlog.ts';
 
 /** Longer than a retry after a short fault, so that the page does not flicker. */

@@ -2,12 +2,10 @@ import type { Database } from '@berth/database';
 import { SECOND_MS } from '@berth/domain';
 import type { Logger } from '../logging/logger.ts';
 import type { Running } from '../module.ts';
-import { type ReportedState, type ReportingService, storeReport } from './service-report.sql.ts';
+import type { ServiceReport } from './service-report.ts';
+import { storeReport } from './service-report.sql.ts';
 
 const EVERY_MS = 10 * SECOND_MS;
-
-/** A service that this process provides, as it works now. */
-export type ServiceReport = { readonly service: ReportingService; state(): Promise<ReportedState> };
 
 /** Reports services every ten seconds, for the status page of the api. Without reports, it shows them as unavailable. */
 export function reportServices(

@@ -1,8 +1,6 @@
 import type { Database } from '@berth/database';
 import { sql } from 'kysely';
-
-export type ReportingService = 'mail' | 'sensors';
-export type ReportedState = 'ok' | 'slow';
+import type { ReportedState, ReportingService } from './service-report.ts';
 
 /** `clock_timestamp`, because tests move `now`, and reports are about real time. */
 export const storeReport = (db: Database, service: ReportingService, state: ReportedState) =>
