@@ -42,7 +42,7 @@ export default defineConfig({
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '/api': toApi, '/session': toApi },
+    proxy: { '/api': toApi, '/session': toApi, '/status': toApi },
   },
   build: {
     target: 'es2024',

@@ -14,6 +14,7 @@ grant berth_app to berth_api with inherit true, set true, admin false;
 grant berth_app to berth_worker with inherit true, set true, admin false;
 grant berth_keeper to berth_owner with inherit true, set true, admin false;
 grant berth_seeker to berth_app with inherit false, set true, admin false;
+grant pg_monitor to berth_worker with inherit true, set true, admin false;
 alter role berth_api set client_connection_check_interval=5s;
 alter role berth_api set idle_in_transaction_session_timeout=10s;
 alter role berth_api set lock_timeout=2s;
@@ -872,6 +873,7 @@ create index calendar_room_building on calendar_room using btree (organisation_i
 create index calendar_room_due on calendar_room using btree (organisation_id, due_at);
 create index calendar_room_space on calendar_room using btree (organisation_id, space_id);
 alter table calendar_room enable row level security, force row level security;
+create policy calendar_room_failing on calendar_room for select to berth_worker using (failing_since is not null);
 create policy calendar_room_tenant on calendar_room using (organisation_id = current_organisation());
 grant select, delete on calendar_room to berth_keeper;
 grant select, insert, update, delete on calendar_room to berth_app;
@@ -1042,6 +1044,7 @@ create table door_bridge (
   constraint door_bridge_failure check (failure = any (array['address-refused'::text, 'unknown-host'::text, 'timeout'::text, 'connection'::text, 'status'::text]))
 );
 alter table door_bridge enable row level security, force row level security;
+create policy door_bridge_failing on door_bridge for select to berth_worker using (failing_since is not null);
 create policy door_bridge_tenant on door_bridge using (organisation_id = current_organisation());
 grant select, delete on door_bridge to berth_keeper;
 grant select, insert, update, delete on door_bridge to berth_app;
@@ -1266,6 +1269,7 @@ create table forward_state (
   constraint forward_state_failure check (failure = any (array['address-refused'::text, 'unknown-host'::text, 'timeout'::text, 'connection'::text, 'status'::text]))
 );
 alter table forward_state enable row level security, force row level security;
+create policy forward_state_failing on forward_state for select to berth_worker using (failing_since is not null);
 create policy forward_state_tenant on forward_state using (organisation_id = current_organisation());
 grant select, delete on forward_state to berth_keeper;
 grant select, insert, update, delete on forward_state to berth_app;
@@ -2378,6 +2382,18 @@ create policy sensor_unclaimed_tenant on sensor_unclaimed using (organisation_id
 grant select, delete on sensor_unclaimed to berth_app;
 grant select, delete on sensor_unclaimed to berth_keeper;
 grant select, insert, update on sensor_unclaimed to berth_ingest;
+
+create table service_report (
+  service text not null,
+  state text not null,
+  reported_at timestamp with time zone not null,
+  constraint service_report_pkey primary key (service),
+  constraint service_report_service check (service = any (array['mail'::text, 'sensors'::text])),
+  constraint service_report_state check (state = any (array['ok'::text, 'slow'::text]))
+);
+grant select on service_report to berth_app;
+grant select, insert, update on service_report to berth_ingest;
+grant select, insert, update on service_report to berth_worker;
 
 create table space (
   organisation_id uuid not null,

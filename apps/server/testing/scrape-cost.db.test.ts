@@ -1,8 +1,9 @@
 import { inTenant } from '@berth/database';
-import { aBuilding, anOrganisation, testDatabase } from '@berth/testkit';
+import { aBuilding, aFullTenant, anOrganisation, testDatabase } from '@berth/testkit';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allModules } from '../src/modules/all-modules.ts';
 import { openWorker } from '../src/platform/jobs/boss.ts';
@@ -65,4 +66,70 @@ test('a scrape counts what is paused in every organisation, and not what was res
     sql`update purge_breaker set resumed_at = now()`.execute(tx),
   );
   expect(await (await aScrapedProcess()).valueOf('purging_stopped')).toBe(1);
+});
+
+test('a scrape counts failing endpoints, doors and calendars of every organisation, and no working ones', async () => {
+  const failing = {
+    webhooks_failing: 'forward_state',
+    doors_failing: 'door_bridge',
+    calendars_failing: 'calendar_room',
+  };
+  const counts = async () => {
+    const { valueOf } = await aScrapedProcess();
+    return Promise.all(Object.keys(failing).map(valueOf));
+  };
+  const tenants = [await aFullTenant(database.owner, 'failing-a'), await aFullTenant(database.owner, 'failing-b')];
+  const setAll = async (table: string, since: 'now()' | 'null', failure: string | null) => {
+    let rows = 0;
+    for (const { organisation } of tenants)
+      rows += await inTenant(database.db, organisation.id, async (tx) => {
+        const changed = await sql`
+          update ${sql.table(table)} set failing_since = ${sql.raw(since)}, failure = ${failure}`.execute(tx);
+        return Number(changed.numAffectedRows);
+      });
+    return rows;
+  };
+  for (const table of Object.values(failing)) await setAll(table, 'null', null);
+  expect(await counts()).toEqual([0, 0, 0]);
+  const rows = [
+    await setAll('forward_state', 'now()', 'timeout'),
+    await setAll('door_bridge', 'now()', 'timeout'),
+    await setAll('calendar_room', 'now()', 'unreachable'),
+  ];
+  expect(Math.min(...rows)).toBeGreaterThanOrEqual(tenants.length);
+  expect(await counts()).toEqual(rows);
+});
+
+test('a scrape shows how long the oldest due job of each queue has waited', async () => {
+  await boss.send('forget-mails', {}, { startAfter: 3600 });
+  await boss.send('tidy-check-in', {});
+  await sql`
+    update pgboss.job set start_after = now() - interval '20 minutes' where name = 'tidy-check-in'`.execute(
+    database.worker,
+  );
+  const { scrape } = await aScrapedProcess();
+  const waitOf = (queue: string, text: string) =>
+    Number(new RegExp(`^jobs_oldest_waiting\\{queue="${queue}".*\\} ([\\d.e+]+)`, 'm').exec(text)?.[1]);
+  const text = await scrape();
+  expect(waitOf('tidy-check-in', text)).toBeGreaterThanOrEqual(1200);
+  // Due in an hour, so it does not wait.
+  expect(waitOf('forget-mails', text)).toBe(0);
+  expect(text).not.toContain('queue="dead-letter"');
+});
+
+test('a scrape shows the state of the database server, here one without archive, backup and standby', async () => {
+  const { valueOf } = await aScrapedProcess();
+  const names = ['wal_unarchived_seconds', 'backup_last_success_seconds', 'synchronous_standbys_required'];
+  expect(await Promise.all(names.map(valueOf))).toEqual([0, 0, 0]);
+  expect(await valueOf('xid_age')).toBeGreaterThan(0);
+});
+
+test('a scrape shows the oldest transaction of any role', async () => {
+  const client = new pg.Client({ connectionString: database.urls.owner });
+  await client.connect();
+  await client.query('begin; select 1');
+  const openedAt = performance.now();
+  await expect.poll(() => performance.now() - openedAt).toBeGreaterThan(1000);
+  expect(await (await aScrapedProcess()).valueOf('oldest_transaction_seconds')).toBeGreaterThanOrEqual(1);
+  await client.end();
 });

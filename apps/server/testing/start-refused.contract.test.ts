@@ -1,4 +1,5 @@
 import { calls, keyOf, type Endpoint, myBuildings } from '@berth/contract';
+import { metrics } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createApi } from '../src/platform/http/create-api.ts';
@@ -10,6 +11,7 @@ import { createLogger } from '../src/platform/logging/logger.ts';
 function start(plant: (api: FastifyInstance) => void, served: readonly Endpoint[] = calls) {
   const app = createServer({ log: createLogger('silent', 'test'), ready: async () => {} });
   return createApi(app, {
+    meter: metrics.getMeter('test'),
     installation: { privacyUrl: null, supportUrl: null, jobsUrl: null, magicLinkUrl: null },
     authorise: async () => undefined,
     rates: {

@@ -9,6 +9,16 @@ const webTheme = join(checkoutDir, 'apps/web/src/ui/theme');
 
 export const LANGUAGES = ['en', 'nl', 'de', 'fr', 'es'] as const;
 
+const statusDir = join(checkoutDir, 'apps/server/src/platform/status');
+
+/** The tokens of the status page, which the api renders. */
+export const statusTokensFile = join(statusDir, 'tokens.css');
+export const statusTokens = () =>
+  tokensOf(
+    readFileSync(join(webTheme, 'tokens.css'), 'utf8'),
+    readFileSync(join(statusDir, 'status-page.css'), 'utf8'),
+  );
+
 /** Style sheets written for the theme; the theme includes the product's tokens that they use. */
 const ownStyles = ['frame', 'form', 'notes', 'plan'];
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { messagesOf } from './messages.ts';
-import { LANGUAGES, madeFiles, themeDir } from './theme-files.ts';
+import { LANGUAGES, madeFiles, statusTokens, statusTokensFile, themeDir } from './theme-files.ts';
 import { tokensOf } from './tokens.ts';
 
 const read = (name: string) => readFileSync(join(themeDir, name), 'utf8');
@@ -19,6 +19,7 @@ test('generated theme files match the product (npm run theme)', () => {
     ([name, content]) => !readFileSync(join(themeDir, name)).equals(Buffer.from(content)),
   );
   expect(stale.map(([name]) => name)).toEqual([]);
+  expect(readFileSync(statusTokensFile, 'utf8') === statusTokens()).toBe(true);
 });
 
 test('every text of our templates exists in all five languages', () => {

@@ -64,6 +64,7 @@ export const stages: Stage[] = [
     services: ['postgres', 'nats', 'mail'],
   },
   check('lint'),
+  { name: 'alerts', command: ['node', 'bench/alert-rules.ts'], counts: 'lines', cores: 1 },
   check('format'),
   check('boundaries'),
   check('unused'),

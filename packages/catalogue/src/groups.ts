@@ -24,8 +24,8 @@ const READ_BY = {
   insights: ['insights'],
   /** The ticket is in Dutch only and includes its own texts. */
   ticket: ['ticket'],
-  /** Mails and report files. Placeholders in double braces are for values of the organisation. */
-  server: ['insights-files', 'mails'],
+  /** Mails, report files and the status page. Placeholders in double braces are for values of the organisation. */
+  server: ['insights-files', 'mails', 'status'],
   /** Sign-in pages, which the sign-in provider renders; it defines the keys (`npm run theme`). */
   provider: ['sign-in'],
 } as const satisfies Record<string, readonly string[]>;

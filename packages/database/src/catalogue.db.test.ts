@@ -94,6 +94,7 @@ describe('the migrated database', () => {
       'sensor',
       'sensor_state',
       'sensor_unclaimed',
+      'service_report',
     ]);
   });
 

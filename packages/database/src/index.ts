@@ -19,3 +19,4 @@ export { checkSchema } from './schema-version.ts';
 export * from './read-together.ts';
 export * from './tenant.ts';
 export { checkDurability } from './durability.ts';
+export { watchPool } from './watch-pool.ts';

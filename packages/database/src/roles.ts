@@ -53,6 +53,8 @@ export async function prepareDatabase(urls: RoleUrls): Promise<void> {
       await ensureRole(client, role, `login nosuperuser nobypassrls password ${pg.escapeLiteral(password)}`);
     }
     for (const { role } of [api, worker]) await client.query(`grant berth_app to ${pg.escapeIdentifier(role)}`);
+    // For the metrics of the server itself: backups, archiving, replication, long transactions.
+    await client.query(`grant pg_monitor to ${pg.escapeIdentifier(worker.role)}`);
     for (const { role } of [api, worker, ingest]) await limit(client, role, LIMITS);
     await limit(client, keeper.role, KEEPER_LIMITS);
     // The owner creates the retention role's tables during migration.

@@ -1063,6 +1063,12 @@ export interface SensorUnclaimed {
   organisation_id: string;
 }
 
+export interface ServiceReport {
+  reported_at: Instant;
+  service: string;
+  state: string;
+}
+
 export interface Space {
   building_id: string;
   floor_id: string;
@@ -1291,6 +1297,7 @@ export interface DB {
   sensor_poll: SensorPoll;
   sensor_state: SensorState;
   sensor_unclaimed: SensorUnclaimed;
+  service_report: ServiceReport;
   space: Space;
   space_attribute: SpaceAttribute;
   timeslot: Timeslot;

@@ -123,6 +123,7 @@ export * from './sensors/reading-time.ts';
 export * from './sensors/sensor-columns.ts';
 export * from './sensors/sensor-status.ts';
 export * from './sensors/sensor-types.ts';
+export * from './status/service-state.ts';
 export * from './screens/contrast.ts';
 export * from './screens/masked-address.ts';
 export * from './scim/leaver-limit.ts';

@@ -15,8 +15,10 @@ import { loadBesides, loadGuard, loadRoutes } from '../platform/load-modules.ts'
 import type { TokenVerifier } from '../platform/identity/verify-token.ts';
 import type { UplinkDoor } from '../platform/messaging/uplink-door.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
+import { measureConnections } from '../platform/metrics/measure-connections.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { measurePartitions } from '../platform/partitions/measure-partitions.ts';
+import { watchServices } from '../platform/status/watch-services.ts';
 
 type Settings = Pick<
   ApiConfig,
@@ -65,7 +67,10 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   const app = createServer({ log, trustedProxies: settings.TRUSTED_PROXIES, ready });
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
-  measurePartitions(serveMetrics(app, 'api'), db);
+  const meter = serveMetrics(app, 'api');
+  measurePartitions(meter, db);
+  measureConnections(meter, deps);
+  const watch = watchServices(app, meter, { ...deps, ready });
   await addSecurityHeaders(app);
 
   const { authorise, ...callers } = await loadGuard(allModules, { db, tokens });
@@ -83,12 +88,14 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     // A request that waits for a slot holds no connection, so it may use most of its time for it.
     share: { connections: settings.DATABASE_POOL, waitMs: settings.CALL_LIMIT_MS * 0.7 },
     callLimitMs: settings.CALL_LIMIT_MS,
+    meter,
     answerMarked: createIdempotentAnswer(db),
     installation: pagesIn(settings),
     routes: (api) =>
       registerRoutes(api, {
         ...deps,
         ...callers,
+        meter,
         webOrigin: settings.WEB_ORIGIN,
         calendarUrls: calendarUrlsIn(settings),
         closing: closing.signal,
@@ -108,6 +115,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     signInProvider,
     webOrigin: settings.WEB_ORIGIN,
     ratePerAddress: settings.RATE_PER_ADDRESS,
+    ...watch,
   });
   if (settings.WEB_DIR !== undefined) await serveWeb(app, settings.WEB_DIR);
   return app;

@@ -11,7 +11,9 @@ import { guardDevices } from '../platform/messaging/device-guard.ts';
 import { ensureDeviceStream, takePassing, takeStored } from '../platform/messaging/device-stream.ts';
 import { openLive } from '../platform/messaging/live.ts';
 import { measureIngest } from '../platform/messaging/measure-ingest.ts';
+import { measureConnections } from '../platform/metrics/measure-connections.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
+import { reportServices } from '../platform/status/report-services.ts';
 import { whileReady } from '../platform/while-ready.ts';
 
 const config = readIngestConfig(process.env);
@@ -42,7 +44,12 @@ const consumer = await ensureDeviceStream(devices, {
   ackWaitMs: config.INGEST_ACK_WAIT_MS,
   replicas: config.NATS_REPLICAS,
 });
-const ingest = measureIngest(await loadIngest(allModules, { db, log, live }), consumer, serveMetrics(server, 'ingest'));
+const meter = serveMetrics(server, 'ingest');
+measureConnections(meter, { db, live });
+const { ingest, isLate } = measureIngest(await loadIngest(allModules, { db, log, live }), consumer, meter);
+const reporting = reportServices({ db, log }, [
+  { service: 'sensors', state: async () => ((await isLate()) ? 'slow' : 'ok') },
+]);
 // Messages wait in the stream, or another ingest takes them.
 const work = await whileReady({ db, log, checks: [checkClock] }, 'ingest', async () => {
   const stored = await takeStored(consumer, ingest);
@@ -63,7 +70,7 @@ stopGracefully({
   // No proxy sends it requests.
   unreadyMs: 0,
   async close() {
-    await work.stop();
+    await Promise.all([work.stop(), reporting.stop()]);
     await Promise.all([devices.close(), guard.close(), live.close()]);
     await pool.end();
   },

@@ -12,16 +12,18 @@ import { checkPause } from '../platform/installation/check-pause.ts';
 import { pauseJobs } from '../platform/installation/installation.sql.ts';
 import { openWorker } from '../platform/jobs/boss.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
-import { loadGauges, loadJobs, loadRuns } from '../platform/load-modules.ts';
+import { loadGauges, loadJobs, loadReports, loadRuns } from '../platform/load-modules.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { openMailServer } from '../platform/mail/mail-server.ts';
 import { needsTls } from '../platform/mail/needs-tls.ts';
 import { openForwardStream } from '../platform/messaging/forward-stream.ts';
 import { openUplinkDoor } from '../platform/messaging/uplink-door.ts';
 import { openLive } from '../platform/messaging/live.ts';
+import { measureConnections } from '../platform/metrics/measure-connections.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { checkPartitions } from '../platform/partitions/measure-partitions.ts';
 import { createSealer, sealingKeysFrom } from '../platform/secrets/sealer.ts';
+import { reportServices } from '../platform/status/report-services.ts';
 import { whileReady } from '../platform/while-ready.ts';
 
 const config = readWorkerConfig(process.env);
@@ -98,7 +100,10 @@ const server = createServer({
     await checkPartitions(db);
   },
 });
-await loadGauges(allModules, serveMetrics(server, 'worker'), { db, boss });
+const meter = serveMetrics(server, 'worker');
+measureConnections(meter, { db, live });
+await loadGauges(allModules, meter, { db, boss });
+const reporting = reportServices({ db, log }, await loadReports(allModules, { db }));
 stopGracefully({
   server,
   log,
@@ -107,7 +112,7 @@ stopGracefully({
   async close() {
     // Events that are being dispatched go into the queue, so the queue stops after the dispatcher.
     const queue = jobs.stop().then(() => boss.stop({ graceful: true, timeout: 8000 }));
-    await Promise.all([queue, runs.stop()]);
+    await Promise.all([queue, runs.stop(), reporting.stop()]);
     await forwardStream.close();
     await uplinkDoor.close();
     mailServer.close();

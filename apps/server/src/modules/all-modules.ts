@@ -4,7 +4,9 @@ import { idempotencyModule } from '../platform/idempotency/module.ts';
 import { installationModule } from '../platform/installation/module.ts';
 import { jobsModule } from '../platform/jobs/module.ts';
 import { checkModules } from '../platform/load-modules.ts';
+import { metricsModule } from '../platform/metrics/module.ts';
 import { partitionsModule } from '../platform/partitions/module.ts';
+import { statusModule } from '../platform/status/module.ts';
 import { absencesModule } from './absences/module.ts';
 import { auditModule } from './audit/module.ts';
 import { buildingFilesModule } from './building-files/module.ts';
@@ -39,7 +41,9 @@ export const allModules = checkModules([
   idempotencyModule,
   installationModule,
   jobsModule,
+  metricsModule,
   partitionsModule,
+  statusModule,
   absencesModule,
   auditModule,
   buildingFilesModule,

@@ -120,3 +120,7 @@ export async function loadRuns(modules: readonly Module[]) {
 export async function loadGauges(modules: readonly Module[], meter: Meter, deps: GaugeDeps): Promise<void> {
   for (const register of await all(modules.flatMap((module) => module.gauges ?? []))) register(meter, deps);
 }
+
+export async function loadReports(modules: readonly Module[], deps: Pick<GaugeDeps, 'db'>) {
+  return (await all(modules.flatMap((module) => module.reports ?? []))).map((report) => report(deps));
+}

@@ -15,6 +15,8 @@ import type { ForwardStream } from './messaging/forward-stream.ts';
 import type { Ingest } from './messaging/ingest.ts';
 import type { UplinkDoor } from './messaging/uplink-door.ts';
 import type { Sealer } from './secrets/sealer.ts';
+import type { InstallationStatus } from './status/read-status.ts';
+import type { ServiceReport } from './status/service-report.ts';
 
 /** Addresses of the calendar services; only tests and development use other than the real ones. */
 export type CalendarUrls = {
@@ -34,6 +36,7 @@ export type RouteDeps = Deps &
     readonly uplinkDoor: UplinkDoor;
     readonly webOrigin: string;
     readonly calendarUrls: CalendarUrls;
+    readonly meter: Meter;
     /** Aborted when the server stops, so that open requests end. */
     readonly closing: AbortSignal;
     /** Interval at which an open stream checks again whether its subscriber still has access. */
@@ -44,6 +47,10 @@ export type RouteDeps = Deps &
 export type BesidesDeps = Pick<RouteDeps, 'db' | 'log' | 'sealer' | 'webOrigin'> & {
   readonly signInProvider: SignInProvider;
   readonly ratePerAddress: number;
+  /** Counts a sign-in or a renewal, for metrics and the status page. */
+  noteSignIn(status: SignInStatus): void;
+  /** Reads the state of each service of the installation. */
+  status(): Promise<InstallationStatus>;
 };
 
 export type JobDeps = Deps & {
@@ -78,6 +85,9 @@ export type RunDeps = Deps & {
 export type Running = { stop(): Promise<void> };
 
 export type GaugeDeps = { readonly db: Database; readonly boss: PgBoss };
+
+/** `failed` is a fault of ours or of the provider; a refusal is not. */
+export type SignInStatus = 'ok' | 'refused' | 'failed';
 
 export type CommandDeps = GaugeDeps & { readonly record: RecordEvent; readonly print: (line: string) => void };
 
@@ -142,6 +152,8 @@ export type Module = {
   /** Tasks that run from the start of the worker until it stops. */
   readonly runs?: readonly Load<(deps: RunDeps) => Running>[];
   readonly gauges?: readonly Load<(meter: Meter, deps: GaugeDeps) => void>[];
+  /** Services that the worker provides, for the status page. */
+  readonly reports?: readonly Load<(deps: Pick<GaugeDeps, 'db'>) => ServiceReport>[];
   readonly commands?: readonly Command[];
   /** Reseals secrets of the module that are not sealed with the newest key, and returns their number. */
   readonly reseals?: readonly Load<(deps: ResealDeps) => Promise<number>>[];

@@ -70,6 +70,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   sensor: ['external_id', 'external_key', 'name', 'public_secret', 'type'],
   sensor_poll: ['cursor', 'failure', 'last_id', 'unused'],
   sensor_unclaimed: ['external_id', 'external_key', 'measures'],
+  service_report: ['service', 'state'],
   space: ['name', 'polygon', 'reserved_by', 'type'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
   webhook_delivery: ['failure', 'state', 'type'],

@@ -23,7 +23,7 @@ export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
 
 /**
  * Global tables, read without a tenant: organisations, sign-ins, browser sessions, the state of the installation, the
- * record of migrations, and the circuit breaker of partitions.
+ * record of migrations, the circuit breaker of partitions, and the reports of the services.
  */
 export const GLOBAL_TABLES = [
   'browser_session',
@@ -32,6 +32,7 @@ export const GLOBAL_TABLES = [
   'organisation',
   'partition_breaker',
   'person',
+  'service_report',
 ];
 
 const TENANT_POLICY = '(organisation_id = current_organisation())';
@@ -53,6 +54,9 @@ const ATTENTION_POLICIES: Readonly<Record<string, string>> = {
   removal_breaker_paused: '(resumed_at IS NULL)',
   purge_breaker_paused: '(resumed_at IS NULL)',
   usage_day_differed: '(differed_at IS NOT NULL)',
+  forward_state_failing: '(failing_since IS NOT NULL)',
+  door_bridge_failing: '(failing_since IS NOT NULL)',
+  calendar_room_failing: '(failing_since IS NOT NULL)',
 };
 const isAttentionPolicy = (policy: string) =>
   `(${policy}.polcmd = 'r' and ${policy}.polroles = array['berth_worker'::regrole::oid]

@@ -20,6 +20,7 @@ export const buildingsModule: Module = {
     async () => (await import('./admin/buildings-admin.routes.ts')).buildingsAdminRoutes,
   ],
   reseals: [async () => (await import('./admin/building-secrets.ts')).resealBuildingSecrets],
+  gauges: [async () => (await import('./measure-failing.ts')).measureFailing],
   onEvents: [async () => (await import('./tidy-identifiers.job.ts')).tidyIdentifiers],
   scheduled: [async () => (await import('./tidy-identifiers.job.ts')).tidyAllIdentifiers],
 };

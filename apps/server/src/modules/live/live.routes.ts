@@ -17,7 +17,11 @@ import { untilTokenEnds } from './until-token-ends.ts';
 const MOST_PER_CALLER = 20;
 
 export function liveRoutes(api: FastifyInstance, deps: RouteDeps): void {
-  const streamDeps = { ...deps, streams: createOpenStreams(MOST_PER_CALLER) };
+  const streams = createOpenStreams(MOST_PER_CALLER);
+  deps.meter
+    .createObservableGauge('live_streams', { description: 'Open streams of notices' })
+    .addCallback((gauge) => gauge.observe(streams.count()));
+  const streamDeps = { ...deps, streams };
   const person = personListening(deps);
   const screen = screenListening(deps);
   const recent = createRecentNotices(deps.live);

@@ -2,6 +2,7 @@
 export function createOpenStreams(most: number) {
   const open = new Map<string, number>();
   return {
+    count: () => [...open.values()].reduce((sum, count) => sum + count, 0),
     /** Takes a slot and returns how to free it; undefined at the limit. */
     enter(personId: string): (() => void) | undefined {
       const count = open.get(personId) ?? 0;

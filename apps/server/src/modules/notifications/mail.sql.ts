@@ -101,11 +101,14 @@ export const waitingMail = (tx: TenantTx, { organisationId, mailId }: Which) =>
 const changing = (tx: TenantTx, { organisationId, mailId }: Which) =>
   tx.updateTable('mail').where('mail.organisation_id', '=', organisationId).where('mail.id', '=', mailId);
 
-/** Deletes the content: it is no longer needed, and operators should not read it. */
-export const markSent = (tx: TenantTx, which: Which) =>
-  changing(tx, which)
+/** Deletes the content: it is no longer needed, and operators should not read it. Returns its age in seconds. */
+export const markSent = async (tx: TenantTx, which: Which): Promise<number> => {
+  const sent = await changing(tx, which)
     .set({ state: 'sent', sent_at: sql`now()`, attempts: sql`attempts + 1`, content: null, failure: null })
-    .execute();
+    .returning(sql<number>`extract(epoch from now() - mail.created_at)::float8`.as('seconds'))
+    .executeTakeFirst();
+  return sent?.seconds ?? 0;
+};
 
 export const markFailed = (tx: TenantTx, which: Which, { failure, forGood }: { failure: string; forGood: boolean }) =>
   changing(tx, which)

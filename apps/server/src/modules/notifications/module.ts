@@ -14,6 +14,7 @@ export const notificationsModule: Module = {
   queued: [async () => (await import('./send-mail.job.ts')).sendMail],
   settles: [async () => (await import('./settle-mails.ts')).settleMails],
   gauges: [async () => (await import('./measure-mails.ts')).measureMails],
+  reports: [async () => (await import('./report-mail.ts')).reportMail],
   commands: [
     {
       name: 'mails',

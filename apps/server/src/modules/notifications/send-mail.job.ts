@@ -4,6 +4,7 @@ import { queuedJob } from '../../platform/jobs/job.ts';
 import { CONNECTIONS, MailNotTaken, MailRefused, type MailServer } from '../../platform/mail/mail-server.ts';
 import { markFailed, markSent, waitingMail } from './mail.sql.ts';
 import { SEND_QUEUE } from './keep-mails.ts';
+import { countHandedOver } from './measure-mails.ts';
 
 const Which = z.object({ organisationId: z.uuid(), mailId: z.uuid() });
 
@@ -31,6 +32,6 @@ export const sendMail = ({ db, mailServer }: { readonly db: Database; readonly m
         if (forGood) return;
         throw error;
       }
-      await within((tx) => markSent(tx, which));
+      countHandedOver(await within((tx) => markSent(tx, which)));
     },
   });

@@ -25,7 +25,7 @@ function placeOfRefused({ to, quiet }: BegunSignIn): string {
  * browser gets a secret instead.
  */
 export const finishSignIn =
-  ({ db, log, sealer, signInProvider }: SessionDeps) =>
+  ({ db, log, sealer, signInProvider, noteSignIn }: SessionDeps) =>
   async ({ callback, state, sealed }: Back): Promise<{ to: string; secret?: string }> => {
     const begun = sealed === undefined ? undefined : await openBegun(sealer, sealed);
     if (begun === undefined || begun.state !== state) return { to: NOT_LET_IN };
@@ -41,8 +41,10 @@ export const finishSignIn =
         idleSeconds: granted.idleSeconds,
         ...(await sealTokens(sealer, id, granted)),
       });
+      noteSignIn('ok');
       return { to: begun.to, secret };
     } catch (error) {
+      noteSignIn(error instanceof SignInRefused ? 'refused' : 'failed');
       if (error instanceof SignInRefused) return { to: placeOfRefused(begun) };
       log.error({ reason: reasonOf(error) }, 'sign-in failed');
       return { to: NOT_LET_IN };

@@ -32,14 +32,16 @@ const isGood = (session: StoredSession, insteadOf: string | undefined) =>
  * Returns the access token of a browser's session, or a new one for a page that has this one already. Each refresh
  * token is sent once, for any number of concurrent tabs and nodes: the others wait for the result.
  */
-export const handOutToken = ({ db, log, sealer, signInProvider }: SessionDeps) => {
+export const handOutToken = ({ db, log, sealer, signInProvider, noteSignIn }: SessionDeps) => {
   async function renew(session: StoredSession): Promise<void> {
     const { id } = session;
     try {
       const granted = await signInProvider.renew(await openToken(sealer, id, 'refresh_token', session.refreshToken));
       const { accessSeconds, idleSeconds } = granted;
       await storeRenewed(db, id, { accessSeconds, idleSeconds, ...(await sealTokens(sealer, id, granted)) });
+      noteSignIn('ok');
     } catch (error) {
+      noteSignIn(error instanceof SignInRefused ? 'refused' : 'failed');
       if (error instanceof SignInRefused) {
         await deleteSession(db, id);
         throw NotSignedIn();

@@ -43,7 +43,7 @@ const isFromElsewhere = ({ headers }: FastifyRequest) =>
  * by cookie, which no API call does.
  */
 export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
-  const { webOrigin, log } = deps;
+  const { webOrigin, log, noteSignIn } = deps;
   const cookies = createSessionCookies(webOrigin);
   const [start, finish, handOut] = [startSignIn(deps), finishSignIn(deps), handOutToken(deps)];
   const [leave, endForProvider] = [signOut(deps), endByProvider(deps)];
@@ -68,6 +68,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
       const cleared = query.get('kiosk') === 'true' ? [cookies.noSession()] : [];
       return await reply.header('set-cookie', [cookies.signIn(state, sealed), ...cleared]).redirect(leaveTo, 303);
     } catch (error) {
+      noteSignIn('failed');
       log.error({ reason: reasonOf(error) }, 'sign-in could not start');
       return reply.redirect('/workplace/unauthorized', 303);
     }

@@ -186,3 +186,24 @@ describe('the callback is refused', () => {
     expect((await browser.signIn(person())).to).toBe('/workplace');
   });
 });
+
+test('sign-ins are counted by their outcome, and a refusal is no failure', async () => {
+  const counts = async () => {
+    const { body } = await api.app.inject('/metrics');
+    const of = (status: string) =>
+      Number(new RegExp(`^sign_ins_total\\{status="${status}".*\\} (\\d+)`, 'm').exec(body)?.[1]);
+    return [of('ok'), of('refused'), of('failed')];
+  };
+  const [ok = 0, refused = 0, failed = 0] = await counts();
+  await browser.signIn(person());
+  const { to: form } = await browser.go('/session/sign-in');
+  await browser.go(provider.refuse(form, 'access_denied'));
+  const { to: other } = await browser.go('/session/sign-in');
+  provider.break(true);
+  try {
+    await browser.go(provider.letIn(other, person()));
+  } finally {
+    provider.break(false);
+  }
+  expect(await counts()).toEqual([ok + 1, refused + 1, failed + 1]);
+});

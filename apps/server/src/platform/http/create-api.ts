@@ -2,6 +2,7 @@ import { calls, type Endpoint, type Installation, installation, isScreenRule, ke
 import { fastifyMultipart } from '@fastify/multipart';
 import { fastifyRateLimit } from '@fastify/rate-limit';
 import { fastifySwagger } from '@fastify/swagger';
+import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { IdempotentAnswer } from '../idempotency/idempotent-answer.ts';
@@ -32,6 +33,7 @@ type Options = {
   /** Timeout of a call, which is then answered 503. */
   callLimitMs: number;
   installation: Installation;
+  meter: Meter;
   routes(api: FastifyInstance): void;
 };
 
@@ -70,7 +72,10 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
     // Set here and not on the root: routes of other plugins use JSON Schema and would fail at startup.
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
-    const { takeTurn, lookUp } = createTurns(share);
+    const { takeTurn, lookUp, waiting } = createTurns(share);
+    options.meter
+      .createObservableGauge('admission_waiting', { description: 'Requests that wait for a slot' })
+      .addCallback((gauge) => gauge.observe(waiting()));
     api.decorate('takeTurn', takeTurn);
     api.decorate('callLimitMs', callLimitMs);
     api.decorate('answerMarked', options.answerMarked);

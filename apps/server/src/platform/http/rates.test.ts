@@ -1,5 +1,6 @@
 import { calls, deleteScimUser, type Endpoint, floors, openApiDocument, urlOf } from '@berth/contract';
 import { cpuTimed } from '@berth/testkit/cpu-time';
+import { metrics } from '@opentelemetry/api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_ENVIRONMENT } from '../../../testing/api-settings.ts';
 import { readApiConfig } from '../config/config.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   app = createServer({ log: createLogger('silent', 'test'), ready: async () => {} });
   const template = { token: {} as SignedIn['token'], organisationId: 'one for all' };
   await createApi(app, {
+    meter: metrics.getMeter('test'),
     installation: { privacyUrl: null, supportUrl: null, jobsUrl: null, magicLinkUrl: null },
     rates: {
       perPerson: RATE_PER_PERSON,

@@ -16,6 +16,8 @@ export type Turns = {
   readonly takeTurn: TakeTurn;
   /** Runs a lookup of the guard, whose caller may still be unknown. Its slot is released while the body is received. */
   readonly lookUp: TakeTurn;
+  /** Requests that wait for a slot. */
+  waiting(): number;
 };
 
 const part = (connections: number, fraction: number) => Math.max(1, Math.floor(connections * fraction));
@@ -65,21 +67,31 @@ export function createTurns({ connections, waitMs }: Share): Turns {
   const ofCrowd = createSlotQueues({ atOnce: part(connections, 0.5), waitMs, mostWaiting: LONGEST_CROWD });
   const organisations = new LRUCache<string, string>({ max: CACHE_SIZE });
   const lookedUp = new WeakSet<FastifyRequest>();
+  let waiting = 0;
+  /** Returns the same promise: another one would settle later, and the order of arrival would change. */
+  const counted = (slot: Promise<Leave>): Promise<Leave> => {
+    waiting += 1;
+    const over = () => {
+      waiting -= 1;
+    };
+    slot.then(over, over);
+    return slot;
+  };
 
   const lastOrganisation = (personId: string) => organisations.get(personId) ?? NEWCOMERS;
 
   const inTurn = async <T>(request: FastifyRequest, organisation: string, work: () => Promise<T>): Promise<T> => {
     const how = { isUrgent: isDeed(request), isBack: lookedUp.has(request) };
-    let leave: Leave | undefined = await ofOrganisation(organisation, how);
+    let leave: Leave | undefined = await counted(ofOrganisation(organisation, how));
     const giveBack = () => {
       leave?.();
       leave = undefined;
     };
     const turn: Turn = {
       async crowded(name, inside) {
-        const leaveCrowd = await ofCrowd(name, giveBack);
+        const leaveCrowd = await counted(ofCrowd(name, giveBack));
         try {
-          leave ??= await ofOrganisation(organisation, { isBack: true });
+          leave ??= await counted(ofOrganisation(organisation, { isBack: true }));
           return await inside();
         } finally {
           leaveCrowd();
@@ -94,7 +106,7 @@ export function createTurns({ connections, waitMs }: Share): Turns {
   };
 
   const asPerson = async <T>(personId: string, work: () => Promise<T>): Promise<T> => {
-    const leave = await ofPerson(personId);
+    const leave = await counted(ofPerson(personId));
     try {
       return await work();
     } finally {
@@ -103,6 +115,7 @@ export function createTurns({ connections, waitMs }: Share): Turns {
   };
 
   return {
+    waiting: () => waiting,
     takeTurn(request, work) {
       const { caller } = request;
       const personId = personOf(request);

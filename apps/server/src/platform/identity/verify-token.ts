@@ -5,7 +5,13 @@ import { Busy, NotSignedIn } from '../http/problem.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Token } from './caller.ts';
 
-export type TokenVerifier = { verify(jwt: string): Promise<Token>; ready(): Promise<void>; stop(): void };
+export type TokenVerifier = {
+  verify(jwt: string): Promise<Token>;
+  ready(): Promise<void>;
+  /** Seconds since the keys were reloaded, or since the start: what the provider withdraws is accepted that long. */
+  keysAge(): number;
+  stop(): void;
+};
 
 const RELOAD_EVERY_MS = 10 * 60_000;
 const TOLERANCE_S = 5;
@@ -55,8 +61,10 @@ export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: 
   // Caches verified tokens: a page sends the same token for minutes, and checking its signature costs more than most
   // calls. An entry is valid for the exact token, until it expires or its key is withdrawn.
   const cache = new LRUCache<string, Token>({ max: CACHE_SIZE });
+  let loadedAt = performance.now();
   const load = async () => {
     await keys.reload();
+    loadedAt = performance.now();
     cache.clear();
   };
   const reload = () => load().catch((error: unknown) => log.warn({ err: error }, 'keys not reloaded'));
@@ -82,6 +90,7 @@ export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: 
       return token;
     },
     ready: load,
+    keysAge: () => (performance.now() - loadedAt) / 1000,
     stop: () => clearInterval(timer),
   };
 }

@@ -1,17 +1,14 @@
 import type { Database } from '@berth/database';
-import { metrics } from '@opentelemetry/api';
 import type { Logger } from '../logging/logger.ts';
+import { count } from '../metrics/process-meter.ts';
 import type { ScheduledJob } from './job.ts';
 import { organisationIds } from './organisation-ids.ts';
 
 type Deps = { readonly db: Database; readonly log: Logger };
 
-/** Created on use: the meter of the process does not exist yet when this file is loaded. */
-const countFailure = (job: string) =>
-  metrics
-    .getMeter('berth')
-    .createCounter('jobs_organisation_failures', { description: 'Organisations in which a run of a job failed' })
-    .add(1, { job });
+/** Not under the name `job`, which Prometheus gives to what it scrapes. */
+export const countFailures = (queue: string, failures: number): void =>
+  count('jobs_organisation_failures', 'Organisations in which a run of a job failed', { queue }, failures);
 
 /**
  * Runs a job for each organisation. A failure in one does not keep the others waiting: it is logged and counted, and
@@ -29,7 +26,7 @@ export async function forEachOrganisation(
       await work(organisationId);
     } catch (error) {
       log.error({ err: error, job, organisationId }, 'a job failed in an organisation');
-      countFailure(job);
+      countFailures(job, 1);
       failures += 1;
       cause ??= error;
     }

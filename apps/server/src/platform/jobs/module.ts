@@ -3,7 +3,10 @@ import type { Module } from '../module.ts';
 export const jobsModule: Module = {
   name: 'jobs',
   owns: [],
-  gauges: [async () => (await import('./dead-letter-operations.ts')).measureDeadLetters],
+  gauges: [
+    async () => (await import('./dead-letter-operations.ts')).measureDeadLetters,
+    async () => (await import('./measure-queues.ts')).measureQueues,
+  ],
   commands: [
     {
       name: 'dead-letters',
