@@ -5,15 +5,17 @@ import { openCheckout } from '../apps/server/testing/upgrade/checkout.ts';
 import { faultsOf, PLANTED, type Planted, upgrade } from '../apps/server/testing/upgrade/upgrade.ts';
 import { ownPostgres } from './own-postgres.ts';
 
-const USAGE = `usage: node bench/upgrade.ts <tag or commit> [--people 8] [--requests 400] [--planted <fault>]
-The previous release is checked out beside this one and runs on its own PostgreSQL. Then: migration, workers, api nodes
-one by one, and back again, each with this many requests. Exits with 1 if a request failed, an event or mail was not
+const USAGE = `usage: node bench/upgrade.ts <tag or commit> [--people 8] [--requests 400] [--history 100000]
+  [--planted <fault>]
+The previous release is checked out beside this one and runs on its own PostgreSQL, with this many past reservations.
+Then: migration beside a long reader, workers, api nodes one by one, and back again, each with this many requests. Exits with 1 if a request failed, an event or mail was not
 processed, or a mail was sent twice. Planted faults, which must fail: ${Object.keys(PLANTED).join(', ')}.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     people: { type: 'string', default: '8' },
+    history: { type: 'string', default: '100000' },
     requests: { type: 'string', default: '400' },
     planted: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -33,6 +35,7 @@ if (values.help || ref === undefined || !isPlanted(values.planted)) {
       urls: urlsOf('berth', postgres.admin),
       previous: checkout.root,
       people: Number(values.people),
+      history: Number(values.history),
       requests: Number(values.requests),
       // As in deploy/Caddyfile and by default in the api.
       intervalMs: 2000,

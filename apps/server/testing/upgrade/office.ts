@@ -1,5 +1,6 @@
 import { inTenant, openDatabase, openPool } from '@berth/database';
 import type * as Builders from '@berth/testkit/builders';
+import type pg from 'pg';
 
 export type Office = {
   readonly place: string;
@@ -49,4 +50,36 @@ export async function anOffice(release: URL, ownerUrl: string, issuer: string, s
   for (const { subject } of people) await aMember(owner, { issuer, subject }, building);
   await pool.end();
   return { place: `${organisation.slug}/${building.slug}`, people };
+}
+
+/** Adds past reservations, so that a migration has many rows to look at. Triggers and foreign keys would only cost time. */
+export async function fillHistory(admin: pg.Pool, count: number): Promise<void> {
+  const session = await admin.connect();
+  await session.query('set session_replication_role = replica');
+  await session.query(
+    `insert into reservation (organisation_id, floor_id, space_id, member_id, start_at, end_at, local_day, state, holds_space,
+       exclusive, ticket)
+     select d.organisation_id, d.floor_id, d.id, m.id, n.day + time '09:00', n.day + time '17:00', n.day, 'o', false, true,
+       substr(sha256(n.at::text::bytea), 1, 16)
+     from (select at, date '2026-01-01' - (at % 1000)::int as day from generate_series(1, $1::int) at) n,
+       (select * from space where type = 'DESK' limit 1) d, (select * from member limit 1) m`,
+    [count],
+  );
+  await session.query('set session_replication_role = default');
+  await session.query('vacuum analyze reservation');
+  session.release();
+}
+
+/** Reads all tables in a transaction that stays open, as a report or a backup does. */
+export async function readForLong(admin: pg.Pool, milliseconds: number): Promise<void> {
+  const session = await admin.connect();
+  await session.query('begin');
+  const { rows } = await session.query<{ tables: string }>(
+    `select string_agg(oid::regclass::text, ', ') as tables from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  await session.query(`lock table ${rows[0]?.tables} in access share mode`);
+  await session.query('select pg_sleep($1)', [milliseconds / 1000]);
+  await session.query('commit');
+  session.release();
 }

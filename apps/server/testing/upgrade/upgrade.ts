@@ -8,14 +8,16 @@ import { spawnWorker } from '../processes/spawn-worker.ts';
 import { healthCheckedProxy } from '../rolling/health-checked-proxy.ts';
 import { until } from '../until.ts';
 import { startLoad } from './load.ts';
-import { anOffice } from './office.ts';
+import { anOffice, fillHistory, readForLong } from './office.ts';
 
-/** Changes of a schema that the previous release cannot bear. */
+/** Changes of a schema that the previous release does not survive unnoticed. */
 export const PLANTED = {
   'dropped-column': 'alter table reservation drop column subject cascade',
   'required-column': `alter table reservation add column planted text not null default '';
     alter table reservation alter column planted drop default`,
   'column-of-the-worker': 'alter table mail drop column recipient',
+  // What `set not null` does to a large table.
+  'long-lock': 'begin; lock table reservation in access exclusive mode; select pg_sleep(5); commit',
 } as const;
 export type Planted = keyof typeof PLANTED;
 
@@ -24,6 +26,8 @@ type Options = {
   /** The checkout of the previous release; this one is the next. */
   readonly previous: URL;
   readonly people: number;
+  /** Past reservations. */
+  readonly history: number;
   /** Answers to wait for in each step. */
   readonly requests: number;
   readonly intervalMs: number;
@@ -35,6 +39,8 @@ type Options = {
 /** Long timeouts, because the speed of a busy machine is not tested here. */
 const PATIENT = { DATABASE_WAIT_MS: '60000', CALL_LIMIT_MS: '60000', RATE_PER_PERSON: '100000000' };
 const PATIENCE_MS = 300_000;
+/** Longer than a migration waits for a lock, so that it has to retry. */
+const LONG_READ_MS = 5000;
 /** Jobs that fail are retried after five seconds, so failing ones are still unfinished then. */
 const PLANTED_PATIENCE_MS = 15_000;
 
@@ -45,13 +51,23 @@ async function migrate(release: URL, urls: RoleUrls): Promise<void> {
 }
 
 /** Upgrades two api nodes and a worker under load in the documented order, goes back, and upgrades the worker again. */
-export async function upgrade({ urls, previous, people, requests, planted, log = () => {}, ...proxying }: Options) {
+export async function upgrade({
+  urls,
+  previous,
+  people,
+  history,
+  requests,
+  planted,
+  log = () => {},
+  ...proxying
+}: Options) {
   await migrate(previous, urls);
   const issuer = await testIssuer();
   const smtp = await SmtpReceiver.open();
   const office = await anOffice(previous, urls.owner, issuer.issuer, people);
   const admin = Object.assign(new URL(urls.admin), { pathname: new URL(urls.owner).pathname }).href;
-  const pool = openPool({ url: admin, application: 'upgrade-checks', size: 1, waitMs: 60_000 });
+  const pool = openPool({ url: admin, application: 'upgrade-checks', size: 2, waitMs: 60_000 });
+  if (history > 0) await fillHistory(pool, history);
   const proxy = await healthCheckedProxy(proxying.intervalMs);
   const load = startLoad({ origin: proxy.origin, office, issuer });
 
@@ -100,10 +116,9 @@ export async function upgrade({ urls, previous, people, requests, planted, log =
     for (let n = 0; n < 2; n += 1) nodes.push(await startNode(previous));
     workers.push(await startWorker(previous));
     await phase('previous release');
-    await phase('migration', () => migrate(CHECKOUT, urls));
+    await phase('migration', () => Promise.all([readForLong(pool, LONG_READ_MS), migrate(CHECKOUT, urls)]));
     if (planted !== undefined) {
-      await pool.query(PLANTED[planted]);
-      await phase('previous release on the changed schema');
+      await phase('previous release on a schema with a fault', () => pool.query(PLANTED[planted]));
     } else {
       await phase('previous release on the new schema');
       await phase('workers side by side', () => replaceWorker(CHECKOUT));
