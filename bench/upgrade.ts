@@ -37,7 +37,7 @@ if (values.help || ref === undefined || !isPlanted(values.planted)) {
       people: Number(values.people),
       history: Number(values.history),
       requests: Number(values.requests),
-      // As in deploy/Caddyfile and by default in the api.
+      // The values of deploy/Caddyfile and the default of the api.
       intervalMs: 2000,
       unreadyMs: 3000,
       planted: values.planted,
@@ -54,7 +54,7 @@ if (values.help || ref === undefined || !isPlanted(values.planted)) {
     const faults = faultsOf(report);
     for (const line of [...faults, ...(faults.length > 0 ? report.errors.slice(0, 5) : [])])
       console.log(line.slice(0, 500));
-    console.log(faults.length === 0 ? 'nobody noticed the upgrade' : 'THE UPGRADE WAS NOTICED');
+    console.log(faults.length === 0 ? 'no request failed, no mail was lost' : 'NOT SOUND');
     process.exitCode = faults.length === 0 ? 0 : 1;
   } finally {
     await postgres.stop();

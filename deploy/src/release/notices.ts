@@ -17,7 +17,7 @@ function textsOf(component: Component, installed: string): string[] {
 const isOurs = ({ name }: Component) => name.startsWith('@berth/') || name === 'berth';
 const titleOf = ({ name, version }: Component) => `${name} ${version}`;
 
-/** Everything that others made, with its licence, and each licence text once with the packages it belongs to. */
+/** Lists third-party software with its licences, and each licence text once with the packages it belongs to. */
 export function noticesOf({ components }: Sbom, version: string, installed: string): string {
   const others = components.filter((component) => !isOurs(component));
   const list = others.map((component) => `${titleOf(component)}: ${licenceOf(component)}`);
@@ -27,7 +27,7 @@ export function noticesOf({ components }: Sbom, version: string, installed: stri
       titlesByText.set(text, [...(titlesByText.get(text) ?? []), titleOf(component)]);
   const texts = [...titlesByText].map(([text, titles]) => `${'-'.repeat(80)}\n${titles.join(', ')}\n\n${text}\n`);
   return [
-    `Software of others in Berth ${version}\n`,
+    `Third-party software in Berth ${version}\n`,
     'libvips (in @img/sharp-libvips-…) is under the LGPL 3.0. It is a separate library that you can replace.\n',
     `${list.toSorted().join('\n')}\n`,
     ...texts,

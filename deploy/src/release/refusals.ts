@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compareVersions } from '@berth/database/releases';
 import { hasUnreleased } from './changelog.ts';
 import { gitIn } from './git.ts';
-import { canSign } from './sign.ts';
+import { missingForSignature } from './sign.ts';
 import { manifestOf } from './versions.ts';
 
 export type Plan = {
@@ -19,7 +19,7 @@ export type Plan = {
   readonly environment: NodeJS.ProcessEnv;
 };
 
-/** Everything that speaks against this release, so that an engineer can fix all of it at once. */
+/** All reasons against this release, so that an engineer can fix them at once. */
 export function refusalsOf({ root, version, isUnsigned, environment }: Plan): string[] {
   if (!/^\d+\.\d+\.\d+$/.test(version)) return [`${version} is not a version such as 1.2.3`];
   const git = gitIn(root);
@@ -30,6 +30,6 @@ export function refusalsOf({ root, version, isUnsigned, environment }: Plan): st
   if (git('status', '--porcelain') !== '') refusals.push('the working tree has changes: commit them first');
   if (!hasUnreleased(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')))
     refusals.push('CHANGELOG.md has no entry under ## Unreleased');
-  if (!isUnsigned) refusals.push(...canSign(environment));
+  if (!isUnsigned) refusals.push(...missingForSignature(environment));
   return refusals;
 }

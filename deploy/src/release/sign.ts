@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What is missing for a signature. */
-export function canSign({ PATH = '', COSIGN_KEY }: NodeJS.ProcessEnv): string[] {
+/** Names the parts that are missing for a signature. */
+export function missingForSignature({ PATH = '', COSIGN_KEY }: NodeJS.ProcessEnv): string[] {
   const missing = [];
   if (!PATH.split(delimiter).some((folder) => existsSync(join(folder, 'cosign'))))
     missing.push('the program cosign is missing: install it, or add --unsigned');

@@ -18,7 +18,7 @@ const installedBy = (checkout: URL) => {
     .join('\n');
 };
 
-/** Uses the installed packages of this checkout, with links to the other one's own packages among them. */
+/** Links to the installed packages of this checkout, except for the packages of Berth itself. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(join(to, OURS), { recursive: true });
   for (const name of readdirSync(from)) if (name !== OURS) symlinkSync(join(from, name), join(to, name));

@@ -16,7 +16,7 @@ export const PLANTED = {
   'required-column': `alter table reservation add column planted text not null default '';
     alter table reservation alter column planted drop default`,
   'column-of-the-worker': 'alter table mail drop column recipient',
-  // What `set not null` does to a large table.
+  // Stands for `set not null` on a large table.
   'long-lock': 'begin; lock table reservation in access exclusive mode; select pg_sleep(5); commit',
 } as const;
 export type Planted = keyof typeof PLANTED;
@@ -160,7 +160,7 @@ export async function upgrade({
 
 export type UpgradeReport = Awaited<ReturnType<typeof upgrade>>;
 
-/** Everything that an upgrade must not do to the people who work meanwhile. */
+/** Lists failed requests, lost or repeated mails and processes that did not stop cleanly. */
 export const faultsOf = ({ phases, ends, mails, mailedTwice, unfinished }: UpgradeReport): string[] => [
   ...phases.flatMap(({ name, failures }) =>
     Object.entries(failures).map(([answer, count]) => `${name}: ${count} × ${answer}`),

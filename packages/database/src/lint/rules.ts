@@ -14,7 +14,7 @@ export const RULES = {
 } as const;
 export type Rule = keyof typeof RULES;
 
-/** What earlier statements have made; it decides whether a later one is safe. */
+/** The effects of earlier statements that decide whether a later one is safe. */
 export class History {
   /** Tables of the coming release. They are empty, and the previous release does not know them. */
   readonly newTables = new Set<string>();
