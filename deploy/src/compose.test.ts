@@ -42,7 +42,7 @@ test('the commands of the upgrade name existing services, workers first, and wai
   const runbook = readFileSync(new URL('../../docs/runbook/upgrade.md', import.meta.url), 'utf8');
   const [, commands = ''] = /^## Upgrade\n[^]*?```sh\n([^]*?)```/m.exec(runbook) ?? [];
   const started = [
-    ...commands.matchAll(/^berth (?:run --rm|up --detach --no-deps(?: --wait)?) ([\w -]+?) +#?/gm),
+    ...commands.matchAll(/^berth (?:run --rm|up --detach --no-deps(?: --wait)?) ([a-z -]+?) +#/gm),
   ].flatMap(([, names = '']) => names.trim().split(' '));
   expect(started.slice(0, 3)).toEqual(['migrate', 'worker', 'ingest']);
   for (const name of started) expect(compose).toMatch(new RegExp(`^ {2}${name}:`, 'm'));

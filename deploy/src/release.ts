@@ -21,7 +21,7 @@ if (values.help || version === undefined) {
   process.exit(values.help ? 0 : 2);
 }
 try {
-  const files = await makeRelease({
+  const files = makeRelease({
     root: checkoutDir,
     version,
     date: new Date().toISOString().slice(0, 10),

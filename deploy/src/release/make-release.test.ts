@@ -55,8 +55,8 @@ const release = (version: string, rest: Partial<Plan> = {}) =>
   });
 
 describe('a release', () => {
-  test('writes versions, changelog and schema, tags them, and publishes SBOM, notices and checksums', async () => {
-    const files = await release('9.0.0');
+  test('writes versions, changelog and schema, tags them, and publishes SBOM, notices and checksums', () => {
+    const files = release('9.0.0');
     const git = gitIn(root);
     expect(git('rev-parse', 'v9.0.0^{commit}')).toBe(git('rev-parse', 'main'));
     expect(git('status', '--porcelain')).toBe('');
@@ -85,16 +85,16 @@ describe('a release', () => {
     const { components } = JSON.parse(sbom) as { components: { name: string; version: string }[] };
     for (const name of ['fastify', 'react', 'pg', 'postgres', 'nats', 'keycloak/keycloak', 'caddy'])
       expect(components.map((component) => component.name)).toContain(name);
-    expect(components.find(({ name }) => name === '@berth/server')?.version).toBe('9.0.0');
-    expect(sbom).not.toContain('"distribution"');
+    expect(JSON.parse(sbom).metadata.component).toEqual({ type: 'application', name: 'berth', version: '9.0.0' });
+    expect(components.map(({ name }) => name)).not.toContain('vitest');
     expect(notices).toMatch(/^fastify \d+\.\d+\.\d+: MIT$/m);
     expect(notices).toContain('Permission is hereby granted, free of charge');
     expect(digests).toMatch(/^[0-9a-f]{64} {2}package-lock\.json$/m);
   });
 
-  test('as a dry run leaves no tag, no commit and no changed file', async () => {
+  test('leaves no tag, no commit and no changed file in a dry run', () => {
     const before = gitIn(root)('rev-parse', 'HEAD');
-    expect(await release('9.0.0', { isDryRun: true })).toHaveLength(3);
+    expect(release('9.0.0', { isDryRun: true })).toHaveLength(3);
     expect(gitIn(root)('tag')).toBe('');
     expect(gitIn(root)('rev-parse', 'HEAD')).toBe(before);
     expect(gitIn(root)('status', '--porcelain')).toBe('');
@@ -121,30 +121,30 @@ describe('a release', () => {
       'CHANGELOG.md has no entry under ## Unreleased',
     ],
     ['with an existing tag', () => void gitIn(root)('tag', 'v9.0.0'), 'the tag v9.0.0 exists'],
-  ])('%s is refused, and nothing is written', async (_what, plant, reason) => {
+  ])('is refused %s, and nothing is written', (_what, plant, reason) => {
     plant();
     const before = gitIn(root)('rev-parse', 'HEAD');
-    await expect(release('9.0.0')).rejects.toThrow(reason);
+    expect(() => release('9.0.0')).toThrow(reason);
     expect(gitIn(root)('rev-parse', 'HEAD')).toBe(before);
     expect(existsSync(join(root, 'dist'))).toBe(false);
   });
 
-  test.each(['0.0.1', '0.1.0', '1.0', 'v9.0.0'])('of version %s is refused', async (version) => {
+  test.each(['0.0.1', '0.1.0', '1.0', 'v9.0.0'])('is refused for version %s', (version) => {
     write('package.json', read('package.json').replace(/"version": "[^"]*"/, '"version": "0.1.0"'));
     gitIn(root)('commit', '--quiet', '--allow-empty', '--all', '--message', 'planted');
-    await expect(release(version)).rejects.toThrow(/is not newer than 0\.1\.0|is not a version such as 1\.2\.3/);
+    expect(() => release(version)).toThrow(/is not newer than 0\.1\.0|is not a version such as 1\.2\.3/);
   });
 
-  test('that should be signed is refused without cosign or a key', async () => {
-    await expect(release('9.0.0', { isUnsigned: false })).rejects.toThrow(
+  test('is refused without cosign or a key, unless it may be unsigned', () => {
+    expect(() => release('9.0.0', { isUnsigned: false })).toThrow(
       /the program cosign is missing[^]*COSIGN_KEY does not name the key/,
     );
   });
 
-  test('that fails half-way leaves nothing behind', async () => {
+  test('leaves nothing behind if it fails half-way', () => {
     write('deploy/compose.yaml', `${read('deploy/compose.yaml')}\n  x:\n    image: planted/unknown:1.0\n`);
     commit();
-    await expect(release('9.0.0')).rejects.toThrow('name the licence of planted/unknown');
+    expect(() => release('9.0.0')).toThrow('name the licence of planted/unknown');
     expect(gitIn(root)('tag')).toBe('');
     expect(gitIn(root)('status', '--porcelain')).toBe('');
     expect(read('CHANGELOG.md')).toBe(CHANGELOG);

@@ -39,7 +39,7 @@ function digestsOf(root: string): string {
  * Prepares the release in a temporary worktree, so that a failure leaves nothing behind: neither in the checkout nor as
  * a tag. Returns the files to publish.
  */
-export async function makeRelease(plan: Plan): Promise<string[]> {
+export function makeRelease(plan: Plan): string[] {
   const { root, version, isUnsigned, isDryRun, installed, environment } = plan;
   const refusals = refusalsOf(plan);
   if (refusals.length > 0) throw new ReleaseRefused(refusals.join('\n'));
@@ -48,7 +48,7 @@ export async function makeRelease(plan: Plan): Promise<string[]> {
   gitIn(root)('worktree', 'add', '--detach', '--force', worktree, 'HEAD');
   try {
     writeSources(worktree, plan);
-    const sbom = await sbomOf(worktree, programsOf(worktree));
+    const sbom = sbomOf(worktree, version, programsOf(worktree));
     git('add', '--all');
     git('commit', '--quiet', '--message', `chore(release): ${version}`);
     const out = join(root, 'dist/release', version);

@@ -1,47 +1,70 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Entry, type LockFile, productionPackages } from '../../../conformance/src/dependencies/lock-file.ts';
 import type { Program } from './programs.ts';
 
-type License = { readonly license?: { readonly id?: string; readonly name?: string }; readonly expression?: string };
+type Licence = { readonly license: { readonly id: string } } | { readonly expression: string };
+
 export type Component = {
-  readonly type: string;
+  readonly type: 'library' | 'container';
   readonly name: string;
   readonly version: string;
-  readonly licenses?: readonly License[];
-  readonly externalReferences?: readonly { readonly type: string }[];
+  readonly purl: string;
+  readonly licenses: readonly Licence[];
+  readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
+  /** Where it is installed. */
   readonly properties?: readonly { readonly name: string; readonly value: string }[];
 };
-export type Sbom = { readonly components: readonly Component[] };
 
-/** The workspaces of the image; the bundle of the web contains its packages. */
-const SHIPPED = ['apps/server', 'apps/web', 'packages/database'];
+const PATH_PROPERTY = 'cdx:npm:package:path';
 
-/** Where a package was downloaded says nothing to others; its checksum and purl identify it. */
-const withoutDownload = ({ externalReferences, ...component }: Component): Component => ({
-  ...component,
-  ...(externalReferences && {
-    externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
-  }),
-});
+const licencesOf = (licence = ''): Licence[] => {
+  if (licence === '') return [];
+  return /[ (]/.test(licence) ? [{ expression: licence }] : [{ license: { id: licence } }];
+};
 
-/** Lists everything in the image, and the programs beside it, in the format CycloneDX. */
-export async function sbomOf(root: string, programs: readonly Program[]): Promise<Sbom> {
-  const words = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev'];
-  const workspaces = SHIPPED.flatMap((workspace) => ['--workspace', workspace]);
-  const { stdout } = await promisify(execFile)('npm', [...words, ...workspaces], {
-    cwd: root,
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const sbom = JSON.parse(stdout) as Sbom;
-  const beside = programs.map(({ name, version, licence }) => ({
-    type: 'container',
+function packageComponent([path, { version = '', license, integrity = '' }]: [string, Entry]): Component {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const [algorithm, checksum = ''] = integrity.split('-');
+  return {
+    type: 'library',
     name,
     version,
-    purl: `pkg:docker/${name}@${version}`,
-    licenses: [{ license: { id: licence } }],
-  }));
-  return { ...sbom, components: [...sbom.components.map(withoutDownload), ...beside] };
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    licenses: licencesOf(license),
+    hashes:
+      algorithm === 'sha512' ? [{ alg: 'SHA-512', content: Buffer.from(checksum, 'base64').toString('hex') }] : [],
+    properties: [{ name: PATH_PROPERTY, value: path }],
+  };
 }
 
-export const licenceOf = ({ licenses = [] }: Component): string =>
-  licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' ') || 'not named';
+const programComponent = ({ name, version, licence }: Program): Component => ({
+  type: 'container',
+  name,
+  version,
+  purl: `pkg:docker/${name}@${version}`,
+  licenses: licencesOf(licence),
+});
+
+/**
+ * Lists everything in the image, and the programs beside it, as CycloneDX. From the lock file, because `npm sbom --omit
+ * dev` leaves out packages of production that some workspace also uses in its tests, such as react.
+ */
+export function sbomOf(root: string, version: string, programs: readonly Program[]) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: LockFile };
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: { type: 'application', name: 'berth', version } },
+    components: [...[...productionPackages(lock.packages)].map(packageComponent), ...programs.map(programComponent)],
+  };
+}
+
+export type Sbom = ReturnType<typeof sbomOf>;
+
+export const licenceOf = ({ licenses }: Component): string =>
+  licenses.map((one) => ('expression' in one ? one.expression : one.license.id)).join(' ') || 'see its licence text';
+
+export const pathOf = ({ properties = [] }: Component): string | undefined =>
+  properties.find(({ name }) => name === PATH_PROPERTY)?.value;

@@ -7,7 +7,7 @@ type LockFile = { version: string; packages: Record<string, { name?: string; ver
 export const manifestOf = (root: string): Manifest =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 
-/** As text, because writing parsed JSON would change the layout of lists. */
+/** Edits the text, because writing parsed JSON would change the layout of lists. */
 const withVersion = (manifest: string, version: string): string =>
   /^ {2}"version":/m.test(manifest)
     ? manifest.replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`)

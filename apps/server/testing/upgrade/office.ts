@@ -1,4 +1,4 @@
-import { inTenant, openDatabase, openPool } from '@berth/database';
+import type * as DatabasePackage from '@berth/database';
 import type * as Builders from '@berth/testkit/builders';
 import type pg from 'pg';
 
@@ -13,9 +13,9 @@ export type Office = {
  * what they can.
  */
 export async function anOffice(release: URL, ownerUrl: string, issuer: string, size: number): Promise<Office> {
-  const { anOrganisation, aBuilding, aMember } = (await import(
-    new URL('packages/testkit/src/builders.ts', release).href
-  )) as typeof Builders;
+  const load = (path: string): Promise<unknown> => import(new URL(path, release).href);
+  const { inTenant, openDatabase, openPool } = (await load('packages/database/src/index.ts')) as typeof DatabasePackage;
+  const { anOrganisation, aBuilding, aMember } = (await load('packages/testkit/src/builders.ts')) as typeof Builders;
   const pool = openPool({ url: ownerUrl, application: 'upgrade', size: 1, waitMs: 60_000 });
   const owner = openDatabase(pool);
   const organisation = await anOrganisation(owner);
