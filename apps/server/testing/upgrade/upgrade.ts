@@ -72,7 +72,7 @@ export async function upgrade({
   const load = startLoad({ origin: proxy.origin, office, issuer });
 
   const startNode = async (release: URL) => {
-    const env = { ...PATIENT, UNREADY_MS: String(proxying.unreadyMs), LOG_LEVEL: 'warn' };
+    const env = { ...PATIENT, UNREADY_MS: String(proxying.unreadyMs), LOG_LEVEL: 'info' };
     const node = await spawnApi({ urls }, issuer, env, release);
     proxy.add(node.port);
     await until('a healthy node', () => proxy.isHealthy(node.port), PATIENCE_MS);
