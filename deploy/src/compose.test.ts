@@ -42,6 +42,18 @@ test('an upgrade replaces the workers before the api nodes [R18]', () => {
   expect(api).toContain('worker: { condition: service_started }');
 });
 
+test('the commands of the upgrade name existing services, workers first, and wait until a node is healthy [R18]', () => {
+  const runbook = readFileSync(new URL('../../docs/runbook/upgrade.md', import.meta.url), 'utf8');
+  const [, commands = ''] = /^## Upgrade\n[^]*?```sh\n([^]*?)```/m.exec(runbook) ?? [];
+  const started = [
+    ...commands.matchAll(/^berth (?:run --rm|up --detach --no-deps(?: --wait)?) ([a-z -]+?) +#/gm),
+  ].flatMap(([, names = '']) => names.trim().split(' '));
+  expect(started.slice(0, 3)).toEqual(['migrate', 'worker', 'ingest']);
+  for (const name of started) expect(compose).toMatch(new RegExp(`^ {2}${name}:`, 'm'));
+  for (const node of ['api-a', 'api-b']) expect(commands).toContain(`berth up --detach --no-deps --wait ${node}`);
+  expect(compose).toMatch(/^x-api:[^]*?\n {2}healthcheck:\n {4}test: .*\/readyz[^]*?^services:/m);
+});
+
 test('the sign-in provider starts with the realm without users', () => {
   expect(compose).toContain('./keycloak/berth-realm.json:/opt/keycloak/data/import/berth-realm.json:ro');
   expect(compose).toContain('start --import-realm');

@@ -1,16 +1,20 @@
 import type { TestDatabase, TestIssuer } from '@berth/testkit';
 import { freePort } from './free-port.ts';
 import { SEALING_KEYS } from './sealing-keys.ts';
-import { spawnProcess } from './spawn-process.ts';
+import { CHECKOUT, spawnProcess } from './spawn-process.ts';
 
-/** Starts the real API as a separate process, without a broker, which it must work without. */
+/**
+ * Starts the real API as a separate process, without a broker, which it must work without. It can be that of another
+ * checkout.
+ */
 export async function spawnApi(
   database: Pick<TestDatabase, 'urls'>,
   issuer: TestIssuer,
   env: Record<string, string> = {},
+  checkout = CHECKOUT,
 ) {
   const port = await freePort();
-  const process = spawnProcess(new URL('../../src/entrypoints/api.ts', import.meta.url), {
+  const process = spawnProcess(new URL('apps/server/src/entrypoints/api.ts', checkout), {
     BERTH_ENV: 'test',
     DATABASE_URL: database.urls.api,
     NATS_URL: `nats://127.0.0.1:${await freePort()}`,

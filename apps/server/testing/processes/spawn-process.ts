@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { PATIENCE_MS, until } from '../until.ts';
 
+/** The checkout that this program belongs to. */
+export const CHECKOUT = new URL('../../../../', import.meta.url);
+
 export type SpawnedProcess = {
   readonly pid: number;
   /** All output so far, of stdout and stderr. */

@@ -1,14 +1,18 @@
 import type { RoleUrls } from '@berth/database/migrate';
 import { freePort } from './free-port.ts';
 import { SEALING_KEYS } from './sealing-keys.ts';
-import { type SpawnedProcess, spawnProcess } from './spawn-process.ts';
+import { CHECKOUT, type SpawnedProcess, spawnProcess } from './spawn-process.ts';
 
 export type SpawnedWorker = SpawnedProcess & { readonly port: number };
 
-/** The real worker as a process of its own, without a broker: it has to work without one. */
-export async function spawnWorker(urls: RoleUrls, env: Record<string, string> = {}): Promise<SpawnedWorker> {
+/** The real worker as a process of its own, of this or another checkout, without a broker: it has to work without one. */
+export async function spawnWorker(
+  urls: RoleUrls,
+  env: Record<string, string> = {},
+  checkout = CHECKOUT,
+): Promise<SpawnedWorker> {
   const port = await freePort();
-  const worker = spawnProcess(new URL('../../src/entrypoints/worker.ts', import.meta.url), {
+  const worker = spawnProcess(new URL('apps/server/src/entrypoints/worker.ts', checkout), {
     BERTH_ENV: 'test',
     DATABASE_URL: urls.worker,
     NATS_URL: `nats://127.0.0.1:${await freePort()}`,

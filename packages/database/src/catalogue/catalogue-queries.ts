@@ -88,7 +88,7 @@ const FUNCTIONS = [
 
 /** Constraints for not null are named by PostgreSQL and referred to by their column, so their names are left out. */
 const TABLE_PARTS = [
-  `select 'tables', c.relname, 'column', a.attnum, concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
+  `select 'tables', c.relname, 'column', row_number() over (partition by c.oid order by a.attnum), concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
      case when a.attcollation <> t.typcollation then 'collate ' || a.attcollation::regcollation end,
      case when a.attstorage <> t.typstorage then 'storage ' || a.attstorage::text end,
      case when a.attcompression <> '' then 'compression ' || a.attcompression::text end,

@@ -9,7 +9,7 @@ export type Part = {
   /** The table, view or function it belongs to; empty in sections that have none. */
   readonly object: string;
   readonly kind: 'column' | 'constraint' | 'option' | 'statement';
-  /** The position of a column in its table; otherwise only a sort order. */
+  /** The position of a column among those of its table; otherwise only a sort order. */
   readonly rank: number;
   readonly text: string;
 };
