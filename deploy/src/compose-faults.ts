@@ -27,7 +27,10 @@ const has = (service: Mapping, key: string, words: string) => service.get(key)?.
 const isIn = (service: Mapping, network: string) => new RegExp(`\\b${network}\\b`).test(service.get('networks') ?? '');
 
 const RULES: readonly Rule[] = [
-  ['its image has no exact version', (one) => !OURS.includes(one.get('image') ?? '') && !EXACT.test(one.get('image') ?? '')],
+  [
+    'its image has no exact version',
+    (one) => !OURS.includes(one.get('image') ?? '') && !EXACT.test(one.get('image') ?? ''),
+  ],
   ['keeps capabilities', (one) => one.get('cap_drop') !== '[ALL]'],
   ['gets capabilities', (one, name) => one.get('cap_add') !== CAPABILITIES[name]],
   ['can gain privileges', (one) => !has(one, 'security_opt', 'no-new-privileges:true') || one.has('privileged')],

@@ -141,8 +141,7 @@ test.each([
   expect(composeFaults(compose.replace(original, planted))).toContain(fault);
 });
 
-const linesOf = (one: string) =>
-  [...(services.get(one) ?? [])].map(([key, value]) => `${key}: ${value}\n`).join('');
+const linesOf = (one: string) => [...(services.get(one) ?? [])].map(([key, value]) => `${key}: ${value}\n`).join('');
 
 test('both databases archive their WAL at least every minute, into a repository that the backup service shares [R17]', () => {
   for (const database of ['postgres', 'keycloak-database']) {

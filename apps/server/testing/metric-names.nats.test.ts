@@ -47,8 +47,8 @@ const ELSEWHERE = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_by
 
 const unknownIn = (exprs: readonly string[]) => {
   const recorded = groups.flatMap(({ rules }) => rules.flatMap((rule) => ('record' in rule ? [rule.record] : [])));
-  const known = new Set([...namesIn(scraped), ...recorded, ...ELSEWHERE]);
-  return [...new Set(exprs.flatMap(metricNames))].filter((name) => !known.has(name));
+  const served = new Set([...namesIn(scraped), ...recorded, ...ELSEWHERE]);
+  return [...new Set(exprs.flatMap(metricNames))].filter((name) => !served.has(name));
 };
 
 describe('rules and dashboards', () => {

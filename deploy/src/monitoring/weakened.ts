@@ -9,9 +9,9 @@ const weaker = (operator: string, limit: string) => {
   return operator === '==' ? '== 2' : `> 10 * ${limit} + 10`;
 };
 
-/** Returns a copy of the group for each limit in each alert, with that limit weakened. */
+/** Returns, for each limit in each alert, the alert with that limit weakened, beside the rules that it needs. */
 export function weakenedGroups(group: Group): readonly { readonly what: string; readonly group: Group }[] {
-  return group.rules.flatMap((rule, n) => {
+  return group.rules.flatMap((rule) => {
     if (!isAlert(rule)) return [];
     const comparisons = [...rule.expr.matchAll(COMPARISON)];
     const exprs = comparisons.map(
@@ -22,7 +22,12 @@ export function weakenedGroups(group: Group): readonly { readonly what: string; 
     if (exprs.length === 0) exprs.push(`(${rule.expr}) > 10`);
     return exprs.map((expr) => ({
       what: `${rule.alert} (${rule.severity}): ${expr}`,
-      group: { ...group, rules: group.rules.with(n, { ...rule, expr }) },
+      group: {
+        ...group,
+        rules: group.rules
+          .filter((one) => !isAlert(one) || one.alert === rule.alert)
+          .map((one) => (one === rule ? { ...rule, expr } : one)),
+      },
     }));
   });
 }

@@ -4,8 +4,8 @@ create policy forward_state_failing on forward_state for select to berth_worker 
 create policy door_bridge_failing on door_bridge for select to berth_worker using (failing_since is not null);
 create policy calendar_room_failing on calendar_room for select to berth_worker using (failing_since is not null);
 
--- What the worker and the ingest last reported about the service that they provide; the api shows it on /status. It is
--- about the whole installation, so it belongs to no organisation.
+-- The latest report of the worker and the ingest about the service that they provide; the api shows it on /status. It
+-- is about the whole installation, so it belongs to no organisation.
 create table service_report (
   service text not null,
   state text not null,

@@ -1,4 +1,4 @@
-/** How a service works, as the status page shows it. */
+/** The state of a service on the status page. */
 export type ServiceState = 'ok' | 'slow' | 'unavailable';
 
 /** Outcomes of the last minutes. */
