@@ -43,13 +43,13 @@ export function startLoad({ origin, office, issuer }: { origin: string; office: 
       const query = `from=${times.startDatetime}&to=${times.endDatetime}`;
       await send('GET', `/desks/${office.place}/deskStatus?${query}`, 200);
       const granted = (await send('POST', `${reservations}/${desk}`, 201, times)) as
-        | { reservations: { id: string }[] }
+        | { reservations: { id: string; hash: string }[] }
         | undefined;
-      const id = granted?.reservations[0]?.id;
+      const reservation = granted?.reservations[0];
       await send('GET', `${reservations}?own=1`, 200);
-      if (id === undefined) continue;
-      await send('PUT', `${reservations}/update`, 200, { id, objectId: other });
-      await send('DELETE', `${reservations}?id=${id}`, 200);
+      if (reservation === undefined) continue;
+      await send('PUT', `${reservations}/update`, 200, { id: reservation.id, objectId: other });
+      await send('DELETE', `${reservations}?hash=${reservation.hash}`, 200);
     }
   };
 
