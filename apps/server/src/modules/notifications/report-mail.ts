@@ -1,4 +1,4 @@
-import { areJobsPaused } from '../../platform/jobs/paused.ts';
+import { areJobsPaused } from '../../platform/installation/installation.sql.ts';
 import type { GaugeDeps } from '../../platform/module.ts';
 import type { ServiceReport } from '../../platform/status/service-report.ts';
 import { mailBacklog } from './mail-backlog.ts';

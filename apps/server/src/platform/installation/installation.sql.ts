@@ -28,6 +28,9 @@ export async function readInstallation(db: Database): Promise<InstallationState>
   return row;
 }
 
+export const areJobsPaused = async (db: Database): Promise<boolean> =>
+  (await readInstallation(db)).pausedSince !== null;
+
 /** Ignored if another process has stored another timeline since the row was read. */
 export const storeHeartbeat = (db: Database, { timeline, storedTimeline }: InstallationFacts) =>
   sql`

@@ -3,10 +3,6 @@ import type { Module } from '../module.ts';
 export const installationModule: Module = {
   name: 'installation',
   owns: ['installation'],
-  gauges: [
-    async () => (await import('./measure-pause.ts')).measurePause,
-    async () => (await import('./measure-archive.ts')).measureArchive,
-  ],
   commands: [
     {
       name: 'resume',

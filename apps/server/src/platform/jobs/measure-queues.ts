@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { rememberedFor } from '../http/remembered-for.ts';
 import type { GaugeDeps } from '../module.ts';
 import { countFailures } from './for-each-organisation.ts';
-import { areJobsPaused } from './paused.ts';
+import { areJobsPaused } from '../installation/installation.sql.ts';
 
 const EVERY_MS = 15 * SECOND_MS;
 
