@@ -180,7 +180,7 @@ test('a kiosk reserves by touch and by card, offers another desk when one is tak
   await page.setViewportSize(LYING);
   await tabTo(page, button(page, '1.01-A reserveren'));
   await page.keyboard.press('Enter');
-  // As slowly as a person: faster keys come from a card reader.
+  // Slower than a card reader, which is recognised by its speed.
   await page.keyboard.type('unknown@else.example', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Controleer het adres' })).toBeVisible();
