@@ -23,7 +23,7 @@ module.exports = {
       {
         path: '^apps/server/src/',
         pathNot: [
-          'platform/jobs/for-each-organisation\\.ts$',
+          'platform/(jobs/for-each-organisation|installation/in-each-organisation)\\.ts$',
           'modules/(audit/verify-audit|audit/anchors/verify-anchors|retention/purge/confirm-purge|notifications/mail-backlog)\\.ts$',
           'modules/(buildings/admin/building-secrets|check-in/codes/reseal-code-secrets|calendars/connection/connection-secret)\\.ts$',
         ],

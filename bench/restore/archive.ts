@@ -13,7 +13,7 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 export async function ask(admin: string, text: string): Promise<string> {
   const pool = openPool({ url: admin, application: 'restore-drill', size: 1, waitMs: 60_000 });
   try {
-    const { rows } = await pool.query<Record<string, unknown>>({ text });
+    const { rows } = await pool.query<Record<string, string | number | null>>({ text });
     return String(Object.values(rows[0] ?? {})[0] ?? '');
   } finally {
     await pool.end();

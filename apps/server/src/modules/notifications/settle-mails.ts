@@ -1,5 +1,4 @@
-import { inTenant } from '@berth/database';
-import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
+import { countInEachOrganisation } from '../../platform/installation/in-each-organisation.ts';
 import type { SettleDeps, Settled } from '../../platform/module.ts';
 import { holdWaiting } from './mail.sql.ts';
 
@@ -8,7 +7,6 @@ import { holdWaiting } from './mail.sql.ts';
  * they are stored (`insertMails`).
  */
 export async function settleMails({ db }: SettleDeps): Promise<readonly Settled[]> {
-  let count = 0;
-  for await (const id of organisationIds(db)) count += await inTenant(db, id, (tx) => holdWaiting(tx, id));
+  const count = await countInEachOrganisation(db, holdWaiting);
   return [{ what: 'mails held until release-mails or drop-mails', count }];
 }

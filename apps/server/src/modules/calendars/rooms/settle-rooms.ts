@@ -1,5 +1,4 @@
-import { inTenant } from '@berth/database';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import { countInEachOrganisation } from '../../../platform/installation/in-each-organisation.ts';
 import type { SettleDeps, Settled } from '../../../platform/module.ts';
 import { restartRooms } from './rooms.sql.ts';
 
@@ -8,7 +7,6 @@ import { restartRooms } from './rooms.sql.ts';
  * calendar. It deletes no event that exists only there.
  */
 export async function settleRooms({ db }: SettleDeps): Promise<readonly Settled[]> {
-  let count = 0;
-  for await (const id of organisationIds(db)) count += await inTenant(db, id, (tx) => restartRooms(tx, id));
+  const count = await countInEachOrganisation(db, restartRooms);
   return [{ what: 'calendars that will be compared completely', count }];
 }

@@ -1,6 +1,5 @@
-import { inTenant } from '@berth/database';
 import { localDayOf } from '@berth/domain';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import { inEachOrganisation } from '../../../platform/installation/in-each-organisation.ts';
 import type { SettleDeps, Settled } from '../../../platform/module.ts';
 import { stopAfterRestore } from './breaker.ts';
 import { reservedBetween, skipReminders, watchedBuildings } from './no-shows.sql.ts';
@@ -11,16 +10,15 @@ import { reservedBetween, skipReminders, watchedBuildings } from './no-shows.sql
  */
 export async function settleNoShows({ db, record, target }: SettleDeps): Promise<readonly Settled[]> {
   let [buildings, reminders] = [0, 0];
-  for await (const organisationId of organisationIds(db))
-    await inTenant(db, organisationId, async (tx) => {
-      for (const { buildingId, zone, now } of await watchedBuildings(tx, organisationId)) {
-        const at = { organisationId, buildingId };
-        const days = { from: localDayOf(target.getTime(), zone), to: localDayOf(now, zone) };
-        if (!(await reservedBetween(tx, at, target, days))) continue;
-        reminders += await skipReminders(tx, at, target, days);
-        if (await stopAfterRestore(record, tx, at)) buildings += 1;
-      }
-    });
+  await inEachOrganisation(db, async (tx, organisationId) => {
+    for (const { buildingId, zone, now } of await watchedBuildings(tx, organisationId)) {
+      const at = { organisationId, buildingId };
+      const days = { from: localDayOf(target.getTime(), zone), to: localDayOf(now, zone) };
+      if (!(await reservedBetween(tx, at, target, days))) continue;
+      reminders += await skipReminders(tx, at, target, days);
+      if (await stopAfterRestore(record, tx, at)) buildings += 1;
+    }
+  });
   return [
     { what: 'buildings where no-shows are no longer cancelled until resume-no-shows', count: buildings },
     { what: 'no-show reminders that are not repeated', count: reminders },
