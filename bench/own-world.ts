@@ -1,4 +1,4 @@
-import { migrate } from '@berth/database/migrate';
+import { migrate, type RoleUrls } from '@berth/database/migrate';
 import { urlsOf } from '@berth/testkit/urls';
 import { violations } from '../apps/server/testing/races/violations.ts';
 import { brokenIn, type Report, sumOf } from '../apps/server/testing/races/report.ts';
@@ -11,7 +11,7 @@ import { type OwnPostgres, ownPostgres } from './own-postgres.ts';
  */
 export async function withOwnWorld(
   how: { isPatient: boolean; env?: Record<string, string> },
-  work: (world: World, postgres: OwnPostgres) => Promise<void>,
+  work: (world: World, postgres: OwnPostgres, urls: RoleUrls) => Promise<void>,
 ): Promise<void> {
   const postgres = await ownPostgres();
   try {
@@ -19,7 +19,7 @@ export async function withOwnWorld(
     await migrate(urls);
     const world = await World.open(urls, how);
     try {
-      await work(world, postgres);
+      await work(world, postgres, urls);
     } catch (error) {
       console.error(error);
       process.exitCode = 2;
@@ -36,11 +36,16 @@ const COMPLAINTS = 10;
 const linesWith = (text: string, word: string) => text.split('\n').filter((line) => line.includes(word)).length;
 
 /** Prints the violations that callers, tables and log reveal; the program exits with 1 if there are any. */
-export async function evaluated(world: World, postgres: OwnPostgres, reports: readonly Report[]): Promise<void> {
+export async function evaluated(
+  world: World,
+  postgres: OwnPostgres,
+  reports: readonly Report[],
+  { hasWorker = false } = {},
+): Promise<void> {
   const log = postgres.log();
   const counts = sumOf([
     ...reports.map((report) => report.found),
-    await violations(world),
+    await violations(world, { hasWorker }),
     { 'deadlocks in the log': linesWith(log, 'deadlock detected'), 'panics in the log': linesWith(log, 'PANIC') },
   ]);
   console.table(counts);

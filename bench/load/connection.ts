@@ -2,7 +2,7 @@ import net from 'node:net';
 import { API_PREFIX } from '@berth/contract';
 
 export type Request = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly token: string;
   readonly body?: object;

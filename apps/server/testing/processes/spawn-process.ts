@@ -44,8 +44,12 @@ export function spawnProcess(
     pid: child.pid ?? 0,
     output: () => printed,
     async says(text, patienceMs = PATIENCE_MS) {
-      await until(`'${text}'`, () => printed.includes(text) || over, patienceMs);
-      if (!printed.includes(text)) throw new Error(`ended before it said '${text}':\n${printed.slice(-2000)}`);
+      const failure = (what: string, cause?: unknown) =>
+        new Error(`${what} '${text}':\n${printed.slice(-2000)}`, { cause });
+      await until(`'${text}'`, () => printed.includes(text) || over, patienceMs).catch((error: unknown) => {
+        throw failure('did not say in time', error);
+      });
+      if (!printed.includes(text)) throw failure('ended before it said');
     },
     kill: (signal) => void child.kill(signal),
     ended,

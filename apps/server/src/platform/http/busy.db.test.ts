@@ -2,7 +2,7 @@ import { type Database, inTenant, openDatabase, openPool } from '@berth/database
 import { adminUrl, anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { silentLine } from '../../../testing/silent-line.ts';
+import { faultyLine } from '../../../testing/faulty-line.ts';
 import { problemFrom } from './problem-from.ts';
 
 const database = testDatabase();
@@ -83,8 +83,8 @@ describe('a call is answered 503 with Retry-After [R13, R14]', () => {
   });
 
   test('when the server accepts a connection and then does not answer', async () => {
-    const silent = await silentLine(new URL(database.urls.api));
-    silent.fallSilent();
+    const silent = await faultyLine(new URL(database.urls.api));
+    silent.suffer('silent');
     const waiting = openPool({ url: silent.url, application: 'test-silent', size: 1, waitMs: 200 });
     const query = inTenant(openDatabase(waiting), organisation.id, (tx) =>
       tx.selectFrom('building').select('id').execute(),

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '../../../testing/api-node.ts';
 import { printFigures } from '../../../testing/print-figures.ts';
 import { spawnApi } from '../../../testing/processes/spawn-api.ts';
-import { silentLine } from '../../../testing/silent-line.ts';
+import { faultyLine } from '../../../testing/faulty-line.ts';
 import { API_ENVIRONMENT } from '../../../testing/api-settings.ts';
 import { readApiConfig } from '../config/config.ts';
 
@@ -39,7 +39,7 @@ test("by default, a call without an answer from the database ends within its lim
 });
 
 test('a database that stops answering costs each call no more than its limit, and both recover by themselves [R13]', async () => {
-  const line = await silentLine(new URL(database.urls.api));
+  const line = await faultyLine(new URL(database.urls.api));
   const api = await spawnApi(database, issuer, {
     DATABASE_URL: line.url,
     DATABASE_SILENCE_MS: String(SILENCE_MS),
@@ -56,7 +56,7 @@ test('a database that stops answering costs each call no more than its limit, an
     const before = await Promise.all(Array.from({ length: CALLS }, read));
     expect(before.map(({ answer }) => answer.status)).toEqual(before.map(() => 200));
 
-    line.fallSilent();
+    line.suffer('silent');
     const lost = await Promise.all(Array.from({ length: CALLS }, read));
     printFigures('calls to a silent database', { slowestMs: Math.round(Math.max(...lost.map(({ ms }) => ms))) });
     for (const { answer, text, ms } of lost) {
@@ -70,7 +70,7 @@ test('a database that stops answering costs each call no more than its limit, an
     }
     expect(await readiness()).toBe(503);
 
-    line.heal();
+    line.suffer('none');
     await expect.poll(async () => (await read()).answer.status).toBe(200);
     await expect.poll(readiness).toBe(200);
     expect(api.output()).not.toContain('undeclared problem');
