@@ -29,7 +29,7 @@ export function startLoad({ origin, office, issuer, rate }: Load) {
   const person = async ({ subject, desks: [desk, other] }: Office['people'][number]) => {
     let earliest = 0;
     const send = async (method: string, path: string, expected: number, body?: object): Promise<unknown> => {
-      await pause(earliest - performance.now());
+      await pause(Math.max(1, earliest - performance.now()));
       earliest = performance.now() + intervalMs;
       const phase = phases.at(-1);
       if (phase === undefined) throw new Error('a phase begins before the load');

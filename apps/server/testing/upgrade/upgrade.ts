@@ -43,9 +43,10 @@ type Options = {
 /** Long timeouts, because the speed of a busy machine is not tested here. */
 const PATIENT = { DATABASE_WAIT_MS: '60000', CALL_LIMIT_MS: '60000', RATE_PER_PERSON: '100000000' };
 const PATIENCE_MS = 300_000;
+const BEFORE = 'previous release';
 const MIGRATION = 'migration';
 const FAULTY = 'previous release on a schema with a fault';
-/** A migration waits two seconds for a lock, and requests wait behind it. */
+/** A migration waits one second for a lock, and requests wait behind it. */
 const STALL_MS = 2500;
 /** Jobs that fail are retried after five seconds, so failing ones are still unfinished then. */
 const PLANTED_PATIENCE_MS = 15_000;
@@ -57,9 +58,10 @@ async function migrate(release: URL, urls: RoleUrls): Promise<void> {
 }
 
 /** The time that the migration, or a planted fault, adds to the slowest request. */
-function stallOf([before, ...later]: readonly Phase[]): number {
-  const slowest = later.filter(({ name }) => name === MIGRATION || name === FAULTY).map(({ slowestMs }) => slowestMs);
-  return Math.max(0, ...slowest) - (before?.slowestMs ?? 0);
+function stallOf(phases: readonly Phase[]): number {
+  const slowestIn = (...names: string[]) =>
+    Math.max(0, ...phases.filter(({ name }) => names.includes(name)).map(({ slowestMs }) => slowestMs));
+  return slowestIn(MIGRATION, FAULTY) - slowestIn(BEFORE);
 }
 
 /** Upgrades two api nodes and a worker under load in the documented order, goes back, and upgrades the worker again. */
@@ -135,7 +137,8 @@ export async function upgrade({
   try {
     for (let n = 0; n < 2; n += 1) nodes.push(await startNode(previous));
     workers.push(await startWorker(previous));
-    await phase('previous release');
+    await phase('warm-up');
+    await phase(BEFORE);
     await phase(MIGRATION, () => Promise.all([readForLong(pool, readMs), migrate(CHECKOUT, urls)]));
     if (planted !== undefined) {
       await phase(FAULTY, () => pool.query(PLANTED[planted]));
