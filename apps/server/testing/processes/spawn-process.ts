@@ -44,7 +44,9 @@ export function spawnProcess(
     pid: child.pid ?? 0,
     output: () => printed,
     async says(text, patienceMs = PATIENCE_MS) {
-      await until(`'${text}'`, () => printed.includes(text) || over, patienceMs);
+      await until(`'${text}'`, () => printed.includes(text) || over, patienceMs).catch((error: Error) => {
+        throw new Error(`${error.message}; it said:\n${printed.slice(-2000)}`, { cause: error });
+      });
       if (!printed.includes(text)) throw new Error(`ended before it said '${text}':\n${printed.slice(-2000)}`);
     },
     kill: (signal) => void child.kill(signal),
