@@ -13,7 +13,7 @@ const logged: string[] = [];
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'berth-migrations-'));
   logged.length = 0;
-  await sql`drop table if exists migration, planted`.execute(database.owner);
+  await sql`drop table if exists migration, planted, planted_wait`.execute(database.owner);
   await sql`create table planted (id int)`.execute(database.owner);
 });
 afterEach(() => rm(dir, { recursive: true }));
@@ -50,7 +50,7 @@ test('a migration that waits for a long reader does not block other readers, and
     migrated = run();
     for (let round = 0; round < 3; round += 1) {
       await expect.poll(waiting, { interval: 20 }).toBe(1);
-      // Queues behind the migration, which gives up after two seconds.
+      // Queues behind the migration, which gives up after a second.
       await readWithin('15s');
     }
     expect(await columns()).toEqual(['id']);
@@ -58,6 +58,18 @@ test('a migration that waits for a long reader does not block other readers, and
   await migrated;
   expect(await columns()).toEqual(['grown', 'id']);
   expect(logged.filter((text) => text.startsWith('a table is in use')).length).toBeGreaterThanOrEqual(3);
+});
+
+test('a migration waits for a lock at most half as long as the requests behind it [R18]', async () => {
+  await plant('0001_wait', `create table planted_wait as select current_setting('lock_timeout')::interval as longest`);
+  await run();
+  const { rows: migration } = await sql<{ ms: number }>`
+    select (extract(epoch from longest) * 1000)::int as ms from planted_wait`.execute(database.owner);
+  const { rows: request } = await sql<{ ms: number }>`
+    select setting::int as ms from pg_settings where name = 'lock_timeout'`.execute(database.db);
+  const [{ ms = 0 } = {}] = migration;
+  expect(ms).toBeGreaterThan(0);
+  expect(ms).toBeLessThanOrEqual((request[0]?.ms ?? 0) / 2);
 });
 
 test('an index that is built concurrently waits for the reader and blocks no one [R18]', async () => {

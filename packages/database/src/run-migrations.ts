@@ -5,9 +5,12 @@ import { isLockedOut } from './locked-out.ts';
 
 type Builder = { noTransaction(): void; sql(text: string): void };
 
-/** New readers queue behind a schema change that waits for its lock, so it gives up after this time. */
-const LOCK_WAIT = '2s';
-const ATTEMPTS = 30;
+/**
+ * Requests queue behind a schema change that waits for its lock, so it gives up after this time: half of their own lock
+ * timeout, because on a busy machine a request could otherwise give up first.
+ */
+const LOCK_WAIT = '1s';
+const ATTEMPTS = 45;
 /** Long enough for the queued readers to finish. */
 const PAUSE_MS = 1000;
 

@@ -26,6 +26,12 @@ import { createSealer, sealingKeysFrom } from '../platform/secrets/sealer.ts';
 import { reportServices } from '../platform/status/report-services.ts';
 import { whileReady } from '../platform/while-ready.ts';
 
+/**
+ * The time that running jobs have to end when the worker stops; later ones are repeated by another worker. Longer than
+ * a mail server may take to answer, so that no mail is sent twice.
+ */
+const JOBS_END_MS = 45_000;
+
 const config = readWorkerConfig(process.env);
 const log = createLogger(config.LOG_LEVEL, 'worker');
 const pool = openPool({
@@ -111,7 +117,7 @@ stopGracefully({
   unreadyMs: 0,
   async close() {
     // Events that are being dispatched go into the queue, so the queue stops after the dispatcher.
-    const queue = jobs.stop().then(() => boss.stop({ graceful: true, timeout: 8000 }));
+    const queue = jobs.stop().then(() => boss.stop({ graceful: true, timeout: JOBS_END_MS }));
     await Promise.all([queue, runs.stop(), reporting.stop()]);
     await forwardStream.close();
     await uplinkDoor.close();

@@ -44,12 +44,10 @@ export function spawnProcess(
     pid: child.pid ?? 0,
     output: () => printed,
     async says(text, patienceMs = PATIENCE_MS) {
-      const failure = (what: string, cause?: unknown) =>
-        new Error(`${what} '${text}':\n${printed.slice(-2000)}`, { cause });
-      await until(`'${text}'`, () => printed.includes(text) || over, patienceMs).catch((error: unknown) => {
-        throw failure('did not say in time', error);
+      await until(`'${text}'`, () => printed.includes(text) || over, patienceMs).catch((error: Error) => {
+        throw new Error(`${error.message}; it said:\n${printed.slice(-2000)}`, { cause: error });
       });
-      if (!printed.includes(text)) throw failure('ended before it said');
+      if (!printed.includes(text)) throw new Error(`ended before it said '${text}':\n${printed.slice(-2000)}`);
     },
     kill: (signal) => void child.kill(signal),
     ended,

@@ -61,12 +61,19 @@ test('a worker on a restored database runs nothing until the restore is settled,
   expect(await stateOfJob()).toBe('created');
   expect((await sql`select from pgboss.schedule`.execute(db)).rows).toHaveLength(0);
 
+  const second = await spawnWorker(urls);
+  onTestFinished(() => second.kill('SIGKILL'));
+  second.kill('SIGTERM');
+  expect(await second.ended, 'a paused worker stops cleanly').toBe(0);
+
   expect(await operate('resume')).toMatchObject({ code: 0, output: expect.stringContaining('start their jobs') });
   await until('the job is done', async () => (await stateOfJob()) === 'completed');
   await until('schedules', async () => (await sql`select from pgboss.schedule`.execute(db)).rows.length > 10);
   expect(await paused()).toBe('0');
   expect((await operate('resume')).output).toContain('was not paused');
   expect(await actions(organisation.id)).toEqual(['organisation.backup_restored', 'organisation.jobs_resumed']);
+  worker.kill('SIGTERM');
+  expect(await worker.ended, 'a resumed worker stops cleanly').toBe(0);
 });
 
 test('resume failover starts the jobs at once, and later mails are not held', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { API_PREFIX } from '@berth/contract';
 import type { TestIssuer } from '@berth/testkit/issuer';
 import { day, window } from '../races/calls.ts';
@@ -11,13 +12,25 @@ const NINE = 36;
 const HOUR = 4;
 const DAYS = 30;
 
+type Load = {
+  readonly origin: string;
+  readonly office: Office;
+  readonly issuer: TestIssuer;
+  /** The most requests per second, of all people together. */
+  readonly rate: number;
+};
+
 /** People who read the map, reserve, move and cancel, each on their own desks, until it is stopped. */
-export function startLoad({ origin, office, issuer }: { origin: string; office: Office; issuer: TestIssuer }) {
+export function startLoad({ origin, office, issuer, rate }: Load) {
   const phases: Phase[] = [];
   const over = new AbortController();
+  const intervalMs = (1000 * office.people.length) / rate;
 
   const person = async ({ subject, desks: [desk, other] }: Office['people'][number]) => {
+    let earliest = 0;
     const send = async (method: string, path: string, expected: number, body?: object): Promise<unknown> => {
+      await pause(Math.max(1, earliest - performance.now()));
+      earliest = performance.now() + intervalMs;
       const phase = phases.at(-1);
       if (phase === undefined) throw new Error('a phase begins before the load');
       const began = performance.now();

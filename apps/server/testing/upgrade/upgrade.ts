@@ -7,7 +7,7 @@ import { CHECKOUT, spawnProcess } from '../processes/spawn-process.ts';
 import { spawnWorker } from '../processes/spawn-worker.ts';
 import { healthCheckedProxy } from '../rolling/health-checked-proxy.ts';
 import { until } from '../until.ts';
-import { startLoad } from './load.ts';
+import { type Phase, startLoad } from './load.ts';
 import { anOffice, fillHistory, readForLong } from './office.ts';
 
 /** Changes of a schema that the previous release does not survive unnoticed. */
@@ -30,6 +30,10 @@ type Options = {
   readonly history: number;
   /** Answers to wait for in each step. */
   readonly requests: number;
+  /** The most requests per second. */
+  readonly rate: number;
+  /** Duration of the transaction that reads all tables during the migration. */
+  readonly readMs: number;
   readonly intervalMs: number;
   readonly unreadyMs: number;
   readonly planted?: Planted | undefined;
@@ -39,8 +43,11 @@ type Options = {
 /** Long timeouts, because the speed of a busy machine is not tested here. */
 const PATIENT = { DATABASE_WAIT_MS: '60000', CALL_LIMIT_MS: '60000', RATE_PER_PERSON: '100000000' };
 const PATIENCE_MS = 300_000;
-/** Longer than a migration waits for a lock, so that it has to retry. */
-const LONG_READ_MS = 5000;
+const BEFORE = 'previous release';
+const MIGRATION = 'migration';
+const FAULTY = 'previous release on a schema with a fault';
+/** A migration waits one second for a lock, and requests wait behind it. */
+const STALL_MS = 2500;
 /** Jobs that fail are retried after five seconds, so failing ones are still unfinished then. */
 const PLANTED_PATIENCE_MS = 15_000;
 
@@ -50,6 +57,13 @@ async function migrate(release: URL, urls: RoleUrls): Promise<void> {
   if ((await migration.ended) !== 0) throw new Error(`the migration failed:\n${migration.output().slice(-2000)}`);
 }
 
+/** The time that the migration, or a planted fault, adds to the slowest request. */
+function stallOf(phases: readonly Phase[]): number {
+  const slowestIn = (...names: string[]) =>
+    Math.max(0, ...phases.filter(({ name }) => names.includes(name)).map(({ slowestMs }) => slowestMs));
+  return slowestIn(MIGRATION, FAULTY) - slowestIn(BEFORE);
+}
+
 /** Upgrades two api nodes and a worker under load in the documented order, goes back, and upgrades the worker again. */
 export async function upgrade({
   urls,
@@ -57,6 +71,8 @@ export async function upgrade({
   people,
   history,
   requests,
+  rate,
+  readMs,
   planted,
   log = () => {},
   ...proxying
@@ -69,33 +85,39 @@ export async function upgrade({
   const pool = openPool({ url: admin, application: 'upgrade-checks', size: 2, waitMs: 60_000 });
   if (history > 0) await fillHistory(pool, history);
   const proxy = await healthCheckedProxy(proxying.intervalMs);
-  const load = startLoad({ origin: proxy.origin, office, issuer });
+  const load = startLoad({ origin: proxy.origin, office, issuer, rate });
 
   const startNode = async (release: URL) => {
     const env = { ...PATIENT, UNREADY_MS: String(proxying.unreadyMs), LOG_LEVEL: 'info' };
-    const node = await spawnApi({ urls }, issuer, env, release);
+    const node = { release, ...(await spawnApi({ urls }, issuer, env, release)) };
     proxy.add(node.port);
     await until('a healthy node', () => proxy.isHealthy(node.port), PATIENCE_MS);
     return node;
   };
-  const startWorker = (release: URL) => spawnWorker(urls, { SMTP_URL: smtp.url, LOG_LEVEL: 'info' }, release);
+  const startWorker = async (release: URL) => ({
+    release,
+    ...(await spawnWorker(urls, { ...PATIENT, SMTP_URL: smtp.url, LOG_LEVEL: 'info' }, release)),
+  });
   const nodes: Awaited<ReturnType<typeof startNode>>[] = [];
   const workers: Awaited<ReturnType<typeof startWorker>>[] = [];
-  const ends: (number | NodeJS.Signals)[] = [];
-  const replaceNode = async (release: URL) => {
-    const old = nodes.shift();
-    if (old === undefined) throw new Error('a node to replace');
+  const ends: { readonly isNew: boolean; readonly end: number | NodeJS.Signals }[] = [];
+  const stop = async (old: Awaited<ReturnType<typeof startWorker>>) => {
     old.kill('SIGTERM');
-    ends.push(await old.ended);
+    const end = await old.ended;
+    ends.push({ isNew: old.release === CHECKOUT, end });
+    if (end !== 0) log(old.output().slice(-500));
+  };
+  const replaceNode = async (release: URL) => {
+    const [old] = nodes.splice(0, 1);
+    if (old === undefined) throw new Error('a node to replace');
+    await stop(old);
     proxy.remove(old.port);
     nodes.push(await startNode(release));
   };
   const replaceWorker = async (release: URL) => {
     workers.push(await startWorker(release));
     await load.requests(requests);
-    const old = workers.shift();
-    old?.kill('SIGTERM');
-    ends.push((await old?.ended) ?? 1);
+    for (const old of workers.splice(0, 1)) await stop(old);
   };
   const phase = async (name: string, ...steps: (() => Promise<unknown>)[]) => {
     load.phase(name);
@@ -115,10 +137,11 @@ export async function upgrade({
   try {
     for (let n = 0; n < 2; n += 1) nodes.push(await startNode(previous));
     workers.push(await startWorker(previous));
-    await phase('previous release');
-    await phase('migration', () => Promise.all([readForLong(pool, LONG_READ_MS), migrate(CHECKOUT, urls)]));
+    await phase('warm-up');
+    await phase(BEFORE);
+    await phase(MIGRATION, () => Promise.all([readForLong(pool, readMs), migrate(CHECKOUT, urls)]));
     if (planted !== undefined) {
-      await phase('previous release on a schema with a fault', () => pool.query(PLANTED[planted]));
+      await phase(FAULTY, () => pool.query(PLANTED[planted]));
     } else {
       await phase('previous release on the new schema');
       await phase('workers side by side', () => replaceWorker(CHECKOUT));
@@ -140,6 +163,7 @@ export async function upgrade({
     return {
       phases: load.phases,
       ends,
+      stallMs: stallOf(load.phases),
       mails: smtp.received.length,
       mailedTwice: smtp.received.length - new Set(smtp.received.map(({ messageId }) => messageId)).size,
       unfinished: await unfinished(),
@@ -160,12 +184,18 @@ export async function upgrade({
 
 export type UpgradeReport = Awaited<ReturnType<typeof upgrade>>;
 
-/** Lists failed requests, lost or repeated mails and processes that did not stop cleanly. */
-export const faultsOf = ({ phases, ends, mails, mailedTwice, unfinished }: UpgradeReport): string[] => [
+/**
+ * Lists failed requests, stalls, lost or repeated mails and processes that did not stop cleanly. The previous release is
+ * not judged by its exit codes, because it cannot be changed.
+ */
+export const faultsOf = ({ phases, ends, stallMs, mails, mailedTwice, unfinished }: UpgradeReport): string[] => [
   ...phases.flatMap(({ name, failures }) =>
     Object.entries(failures).map(([answer, count]) => `${name}: ${count} × ${answer}`),
   ),
-  ...(ends.every((end) => end === 0) ? [] : [`processes ended with ${ends.join(', ')}`]),
+  ...(stallMs > STALL_MS ? [`requests waited for ${stallMs} ms`] : []),
+  ...ends
+    .filter(({ isNew, end }) => isNew && end !== 0)
+    .map(({ end }) => `a process of this release ended with ${end}`),
   ...(mails === 0 ? ['no mail was sent'] : []),
   ...(mailedTwice > 0 ? [`${mailedTwice} mails were sent twice`] : []),
   ...(unfinished > 0 ? [`${unfinished} events, jobs or mails were not finished`] : []),

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, inTenant } from '@berth/database';
+import { MINUTE_MS } from '@berth/domain';
 import { z } from 'zod';
 import { queuedJob } from '../../platform/jobs/job.ts';
 import { CONNECTIONS, MailNotTaken, MailRefused, type MailServer } from '../../platform/mail/mail-server.ts';
@@ -7,6 +9,24 @@ import { SEND_QUEUE } from './keep-mails.ts';
 import { countHandedOver } from './measure-mails.ts';
 
 const Which = z.object({ organisationId: z.uuid(), mailId: z.uuid() });
+
+const RECORD_FOR_MS = 2 * MINUTE_MS;
+const RECORD_EVERY_MS = 200;
+
+/**
+ * Retries a transaction that records the server's acceptance. Without it, a database that is busy or fails over for a
+ * moment would fail the job, and the next attempt would send the mail again.
+ */
+async function untilRecorded<T>(record: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  for (;;)
+    try {
+      return await record();
+    } catch (error) {
+      if (performance.now() - began > RECORD_FOR_MS) throw error;
+      await pause(RECORD_EVERY_MS);
+    }
+}
 
 /**
  * Sends one mail, at least once: a worker that dies between the server's acceptance and our note of it leaves the mail
@@ -32,6 +52,6 @@ export const sendMail = ({ db, mailServer }: { readonly db: Database; readonly m
         if (forGood) return;
         throw error;
       }
-      countHandedOver(await within((tx) => markSent(tx, which)));
+      countHandedOver(await untilRecorded(() => within((tx) => markSent(tx, which))));
     },
   });

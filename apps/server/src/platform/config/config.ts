@@ -12,7 +12,7 @@ const Common = z.object({
   BERTH_ENV: z.enum(['development', 'test', 'production']).default('production'),
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  /** Timeout of waiting for a pool connection, after which the call is answered 503. */
+  /** Timeout of waiting for a pool connection, after which a call is answered 503. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(1).default(1000),
   /**
    * Time without an answer after which a connection is closed; PostgreSQL itself ends a statement after five seconds.
@@ -85,6 +85,8 @@ const Api = Common.extend({
 
 const Worker = Common.extend({
   ...CalendarServices,
+  /** Long, because its queues take far more jobs at once than it has connections, and a job that fails is repeated. */
+  DATABASE_WAIT_MS: z.coerce.number().int().min(1).default(20_000),
   /** Connects as the retention role, which owns the partitioned tables. */
   DATABASE_KEEPER_URL: z.url(),
   WORKER_HOST: z.string().default('127.0.0.1'),

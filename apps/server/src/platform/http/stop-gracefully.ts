@@ -3,8 +3,11 @@ import closeWithGrace from 'close-with-grace';
 import type { Server } from './create-server.ts';
 import type { Logger } from '../logging/logger.ts';
 
-/** Shutdown timeout, counted from the end of the unready period. */
-const WITHIN_MS = 10_000;
+/**
+ * Shutdown timeout, counted from the end of the unready period: for a process that hangs. A busy machine needs far more
+ * than the usual second, and whatever is cut off has to be repeated. `stop_grace_period` in deploy/compose.yaml is longer.
+ */
+const WITHIN_MS = 60_000;
 
 type Options = { server: Server; log: Logger; unreadyMs: number; close: () => Promise<void> };
 

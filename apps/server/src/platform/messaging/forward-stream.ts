@@ -41,6 +41,8 @@ const PREFIX = 'forward-';
 /** Time without acknowledgement or extension after which a message is redelivered. */
 export const IN_HAND_MS = 60_000;
 const OPEN_AGAIN_MS = 10_000;
+/** The time in which an operation waits for the first connection. Without a limit, a worker without a broker never stops. */
+const FIRST_CONNECTION_MS = 5000;
 /** Limit on unacknowledged messages: many more than fit in one request would only wait here. */
 const MOST_IN_HAND = 500;
 
@@ -81,28 +83,29 @@ export function openForwardStream(
 ): ForwardStream {
   let connection: NatsConnection | undefined;
   const closing = new AbortController();
-  const firstAttempt = Promise.withResolvers<void>();
+  const attempted = Promise.withResolvers<void>();
   /** Retries: a broker that refuses may not know this user yet. */
   const hold = async () => {
     while (!closing.signal.aborted) {
       try {
         // Uses its own inboxes, so that the worker cannot read replies to other users of the account.
         connection = await connectAs('worker-forward', broker, { inboxPrefix: '_INBOX_forward' });
-        firstAttempt.resolve();
+        attempted.resolve();
         if (closing.signal.aborted) await connection.close();
         await connection.closed();
       } catch (error) {
         log.error({ err: error }, 'no connection to forward readings');
       }
-      firstAttempt.resolve();
+      attempted.resolve();
       connection = undefined;
       await pause(OPEN_AGAIN_MS, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
   };
   void hold();
   // The worker uses the stream as soon as it starts, before the connection is open.
+  const firstAttempt = Promise.race([attempted.promise, pause(FIRST_CONNECTION_MS, undefined, { ref: false })]);
   const connected = async () => {
-    await firstAttempt.promise;
+    await firstAttempt;
     if (connection === undefined) throw new Error('no broker');
     return connection;
   };
