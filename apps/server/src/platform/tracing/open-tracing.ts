@@ -51,7 +51,8 @@ export async function openTracing(
     maxQueueSize: MOST_WAITING,
     maxExportBatchSize: MOST_WAITING / 4,
     scheduledDelayMillis: delayMs,
-    exportTimeoutMillis: TIMEOUT_MS,
+    // Longer, so that the exporter itself reports the timeout.
+    exportTimeoutMillis: 2 * TIMEOUT_MS,
   });
   // Not from the SDK, which would add the path of Node.js and the names of the machine.
   const resource: ReadableSpan['resource'] = {

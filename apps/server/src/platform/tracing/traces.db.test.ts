@@ -53,8 +53,8 @@ const reserve = (api: Api, days: number) =>
     method: 'POST',
     body: JSON.stringify({
       ...hours(day(days), '09:00', '12:00'),
-      subject: 'canary-subject',
-      guests: [{ name: 'canary-guest', email: 'canary-guest@example.org' }],
+      reservationSubject: 'canary-subject',
+      invitedUsers: [{ name: 'canary-guest', email: 'canary-guest@example.org' }],
     }),
   });
 
@@ -87,6 +87,7 @@ describe('a reservation of which every request is traced', () => {
       DATABASE_WAIT_MS: '60000',
     });
     reserved = await reserve(api, 3);
+    expect(reserved.status).toBe(201);
     await until('the mails', () => smtp.to(person.email).length > 0 && smtp.to('canary-guest@example.org').length > 0);
     await until('their traces', () => receiver.spans().filter(({ name }) => name === 'mail').length > 1);
     await Promise.all([stop(api), stop(worker)]);
@@ -95,7 +96,6 @@ describe('a reservation of which every request is traced', () => {
   afterAll(() => receiver.close());
 
   test('is one tree from the request to its mails', () => {
-    expect(reserved.status).toBe(201);
     expect(spans.filter(({ parentId }) => parentId === undefined).map(({ name }) => name)).toEqual([RESERVE]);
     expect(spans.filter(({ parentId }) => parentId !== undefined && !spans.some(({ id }) => id === parentId))).toEqual(
       [],
