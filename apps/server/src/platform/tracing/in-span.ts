@@ -57,7 +57,7 @@ export function inSpanCausedBy<T>(traceparent: string | null, start: SpanStart, 
   return recorder === undefined || cause === undefined ? inSpan(start, work) : inTrace(recorder, cause, start, work);
 }
 
-/** What to store with an effect of the current span; undefined if its trace is not exported. */
+/** The value to store with an effect of the current span; undefined if its trace is not exported. */
 export function traceparent(): string | undefined {
   const span = currentSpan.getStore();
   if (span === undefined || !span.trace.isSampled || span.trace.isOver) return undefined;

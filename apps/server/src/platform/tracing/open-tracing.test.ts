@@ -62,6 +62,7 @@ test('an error is exported by its class, never by its message', async () => {
 
 test('a trace that is not chosen is not passed on, so nothing of it is exported elsewhere', async () => {
   expect(await inTrace(await open(0), undefined, JOB, async () => traceparent())).toBeUndefined();
+  await tracing.close();
   expect(await inTrace(await open(1), undefined, JOB, async () => traceparent())).toMatch(
     /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/,
   );

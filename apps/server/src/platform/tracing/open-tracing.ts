@@ -68,7 +68,7 @@ export async function openTracing(
     },
     async close() {
       stopStatements();
-      // What cannot be exported now is lost; a process that stops does not fail because of it.
+      // Spans that cannot be exported now are lost; the process stops without an error.
       await queue.shutdown().catch(() => undefined);
     },
   };

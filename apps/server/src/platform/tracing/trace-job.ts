@@ -3,7 +3,7 @@ import { inTrace } from './in-span.ts';
 import type { Recorder } from './trace.ts';
 import { causeIn } from './traceparent.ts';
 
-/** What the data of a job may say about its cause. */
+/** The part of a job's data that is about its cause. */
 const Carried = z.object({
   traceparent: z.string().optional().catch(undefined),
   organisationId: z.uuid().optional().catch(undefined),

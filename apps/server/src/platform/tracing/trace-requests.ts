@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Asked every few seconds, and 503 is an answer of theirs. */
+/** Polled every few seconds; a 503 of `/readyz` is not a failure. */
 const UNTRACED = new Set(['/livez', '/readyz', '/metrics']);
 
 /**

@@ -104,6 +104,6 @@ export function endTrace(first: Span, hasFailed: boolean): void {
   first.endMs = performance.now();
   trace.isOver = true;
   if (trace.isSampled || hasFailed) trace.recorder.export(trace);
-  // A timer or a connection that was opened meanwhile may hold the trace for long.
+  // A timer or a connection that was opened in this trace may keep a reference to it.
   trace.spans = [];
 }

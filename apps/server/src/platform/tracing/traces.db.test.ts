@@ -130,7 +130,7 @@ describe('a reservation of which every request is traced', () => {
   });
 });
 
-test('of requests that are not chosen, only failed ones are traced, with the statement that failed', async () => {
+test('a request that is not chosen is exported only if it fails, with the statement that failed', async () => {
   const receiver = await openOtlpReceiver();
   const api = await startApi(receiver, '0');
   const url = urlOf(floors, { params: building.params });
