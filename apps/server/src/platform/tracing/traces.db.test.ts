@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SmtpReceiver } from '../../../testing/processes/smtp-receiver.ts';
 import { spawnApi } from '../../../testing/processes/spawn-api.ts';
+import type { SpawnedProcess } from '../../../testing/processes/spawn-process.ts';
 import { spawnWorker } from '../../../testing/processes/spawn-worker.ts';
 import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -15,6 +16,7 @@ const setUp = testApi(database);
 const SETTINGS = { allow_desk_reservation_subject: true, enable_all_users_to_invite_guests: true };
 const RESERVE = 'POST /api/3.0/reservations/:org/:building/:objectId';
 
+const started: SpawnedProcess[] = [];
 let smtp: SmtpReceiver;
 let building: ReservableBuilding;
 let person: Awaited<ReturnType<ReservableBuilding['person']>>;
@@ -27,16 +29,22 @@ beforeAll(async () => {
   const room = await building.room('canary-room', 'desks');
   [desk = ''] = await building.desks(room, ['canary-desk']);
 });
-afterAll(() => smtp.close());
+afterAll(async () => {
+  for (const { kill } of started) kill('SIGKILL');
+  await smtp.close();
+});
 
 /** The real api, with this receiver and this share of traces. */
-const startApi = (receiver: OtlpReceiver, share: string) =>
-  spawnApi(database, setUp.issuer, {
+async function startApi(receiver: OtlpReceiver, share: string) {
+  const api = await spawnApi(database, setUp.issuer, {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_TRACES_SAMPLER_ARG: share,
     DATABASE_WAIT_MS: '60000',
     CALL_LIMIT_MS: '60000',
   });
+  started.push(api);
+  return api;
+}
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 
@@ -86,6 +94,7 @@ describe('a reservation of which every request is traced', () => {
       OTEL_TRACES_SAMPLER_ARG: '1',
       DATABASE_WAIT_MS: '60000',
     });
+    started.push(worker);
     reserved = await reserve(api, 3);
     expect(reserved.status).toBe(201);
     await until('the mails', () => smtp.to(person.email).length > 0 && smtp.to('canary-guest@example.org').length > 0);
