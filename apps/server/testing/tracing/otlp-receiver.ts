@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { fieldsOf, partsOf } from './protobuf.ts';
@@ -41,17 +41,20 @@ const spansIn = (body: Buffer): ReceivedSpan[] =>
 /** A receiver of traces on loopback. A silent one takes requests and never answers. */
 export async function openOtlpReceiver({ isSilent = false } = {}) {
   const bodies: Buffer[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const state = { isSilent };
   const server = createServer(async (request, answer) => {
     const body = await buffer(request);
     if (state.isSilent) return;
     if (request.url === '/v1/traces') bodies.push(body);
+    headers.push(request.headers);
     answer.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state,
+    headers,
     /** Everything received, byte by byte. */
     text: () => Buffer.concat(bodies).toString('latin1'),
     spans: () => bodies.flatMap(spansIn),

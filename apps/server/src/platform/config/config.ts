@@ -48,6 +48,10 @@ const Traces = {
     .url({ protocol: /^https?$/ })
     .or(z.literal(''))
     .optional(),
+  /** Headers that the receiver requires: `name=value`, percent-encoded and comma-separated. */
+  OTEL_EXPORTER_OTLP_HEADERS: List.transform((pairs) =>
+    Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s, 2).map((part) => decodeURIComponent(part.trim())))),
+  ),
   /** The share of requests and jobs that are traced. Failed ones always are. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
 };

@@ -34,13 +34,13 @@ test('the wait of a queue is that of its oldest due job', async () => {
 });
 
 test.each(['active', 'completed', 'cancelled', 'failed'])('a job that is %s does not wait', async (state) => {
-  await boss.send('webhook', {});
-  await makeDue('webhook', 900);
-  expect((await scrape()).get(waitOf('webhook'))).toBeGreaterThanOrEqual(900);
-  await sql`update pgboss.job set state = ${state} where name = 'webhook' and state < 'active'`.execute(
+  await boss.send('screen-mail', {});
+  await makeDue('screen-mail', 900);
+  expect((await scrape()).get(waitOf('screen-mail'))).toBeGreaterThanOrEqual(900);
+  await sql`update pgboss.job set state = ${state} where name = 'screen-mail' and state < 'active'`.execute(
     database.worker,
   );
-  expect((await scrape()).get(waitOf('webhook'))).toBe(0);
+  expect((await scrape()).get(waitOf('screen-mail'))).toBe(0);
 });
 
 test('a job that is due later does not wait', async () => {

@@ -1,6 +1,8 @@
 import { STATEMENTS } from '@berth/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API_ENVIRONMENT } from '../../../testing/api-settings.ts';
 import { openOtlpReceiver, type OtlpReceiver } from '../../../testing/tracing/otlp-receiver.ts';
+import { readApiConfig } from '../config/config.ts';
 import { createLogger } from '../logging/logger.ts';
 import { inSpan, inSpanCausedBy, inTrace, traceparent, withTraceparent } from './in-span.ts';
 import { openTracing, type Tracing } from './open-tracing.ts';
@@ -50,6 +52,23 @@ test('the closed list of attributes is what keeps a canary out: one that is adde
   await inTrace(await open(1), undefined, { ...JOB, attributes }, async () => undefined);
   await tracing.close();
   expect(receiver.text()).toMatch(/canary@example\.org/);
+});
+
+test('the receiver gets the configured headers', async () => {
+  const { OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER_ARG } = readApiConfig({
+    ...API_ENVIRONMENT,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b,x-scope = berth',
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  });
+  const settings = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/`,
+    OTEL_EXPORTER_OTLP_HEADERS,
+    OTEL_TRACES_SAMPLER_ARG,
+  };
+  const recorder = await openTracing(settings, 'api', log);
+  if (recorder !== undefined) await inTrace(recorder, undefined, JOB, async () => undefined);
+  await recorder?.close();
+  expect(receiver.headers).toMatchObject([{ authorization: 'Bearer a=b', 'x-scope': 'berth' }]);
 });
 
 test('an error is exported by its class, never by its message', async () => {

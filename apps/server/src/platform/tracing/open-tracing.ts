@@ -10,6 +10,7 @@ export type Tracing = Recorder & { close(): Promise<void> };
 export type TracingSettings = {
   /** Empty or undefined: nothing is traced. */
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  readonly OTEL_EXPORTER_OTLP_HEADERS?: Readonly<Record<string, string>>;
   readonly OTEL_TRACES_SAMPLER_ARG: number;
 };
 
@@ -46,14 +47,18 @@ export async function openTracing(
   if (endpoint === '') return undefined;
   const { BatchSpanProcessor } = await import('@opentelemetry/sdk-trace-node');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto');
+  const headers = { ...settings.OTEL_EXPORTER_OTLP_HEADERS };
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
-  const queue = new BatchSpanProcessor(reporting(new OTLPTraceExporter({ url, timeoutMillis: TIMEOUT_MS }), log), {
-    maxQueueSize: MOST_WAITING,
-    maxExportBatchSize: MOST_WAITING / 4,
-    scheduledDelayMillis: delayMs,
-    // Longer, so that the exporter itself reports the timeout.
-    exportTimeoutMillis: 2 * TIMEOUT_MS,
-  });
+  const queue = new BatchSpanProcessor(
+    reporting(new OTLPTraceExporter({ url, headers, timeoutMillis: TIMEOUT_MS }), log),
+    {
+      maxQueueSize: MOST_WAITING,
+      maxExportBatchSize: MOST_WAITING / 4,
+      scheduledDelayMillis: delayMs,
+      // Longer, so that the exporter itself reports the timeout.
+      exportTimeoutMillis: 2 * TIMEOUT_MS,
+    },
+  );
   // Not from the SDK, which would add the path of Node.js and the names of the machine.
   const resource: ReadableSpan['resource'] = {
     attributes: { 'service.name': `berth-${process}`, 'service.version': manifest.version },
