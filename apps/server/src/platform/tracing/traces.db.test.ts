@@ -1,4 +1,5 @@
-import { floors, reserveSpace, urlOf } from '@berth/contract';
+import { ForwardedReservation, floors, reserveSpace, urlOf } from '@berth/contract';
+import { inTenant } from '@berth/database';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +11,8 @@ import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../
 import { testApi } from '../../../testing/test-api.ts';
 import { openOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from '../../../testing/tracing/otlp-receiver.ts';
 import { until } from '../../../testing/until.ts';
+import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { forwardTo } from '../../../testing/webhooks/forward-to.ts';
 
 const database = testDatabase();
 const setUp = testApi(database);
@@ -82,14 +85,20 @@ function pathOf(spans: readonly ReceivedSpan[], span: ReceivedSpan | undefined):
 
 describe('a reservation of which every request is traced', () => {
   let receiver: OtlpReceiver;
+  let webhooks: Awaited<ReturnType<typeof openWebhookReceiver<ForwardedReservation>>>;
   let spans: ReceivedSpan[];
   let reserved: Awaited<ReturnType<typeof reserve>>;
 
   beforeAll(async () => {
     receiver = await openOtlpReceiver();
+    webhooks = await openWebhookReceiver(ForwardedReservation);
+    const place = { organisationId: building.organisation.id, buildingId: building.id };
+    const endpoints = [{ id: crypto.randomUUID(), url: `${webhooks.origin}/hook` }];
+    await inTenant(database.db, place.organisationId, (tx) => forwardTo(tx, place, endpoints));
     const api = await startApi(receiver, '1');
     const worker = await spawnWorker(database.urls, {
       SMTP_URL: smtp.url,
+      EGRESS_ALLOW: webhooks.origin,
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       OTEL_TRACES_SAMPLER_ARG: '1',
       DATABASE_WAIT_MS: '60000',
@@ -98,21 +107,27 @@ describe('a reservation of which every request is traced', () => {
     reserved = await reserve(api, 3);
     expect(reserved.status).toBe(201);
     await until('the mails', () => smtp.to(person.email).length > 0 && smtp.to('canary-guest@example.org').length > 0);
-    await until('their traces', () => receiver.spans().filter(({ name }) => name === 'mail').length > 1);
+    await until('the webhooks', () => webhooks.got.length === 2);
+    const count = (one: string) => receiver.spans().filter(({ name }) => name === one).length;
+    await until('their traces', () => count('mail') === 2 && count('webhook') === 2);
     await Promise.all([stop(api), stop(worker)]);
     spans = receiver.spans().filter(({ traceId }) => traceId === reserved.traceId);
   });
-  afterAll(() => receiver.close());
+  afterAll(async () => {
+    webhooks.close();
+    await receiver.close();
+  });
 
-  test('is one tree from the request to its mails', () => {
+  test('is one tree from the request to its mails and webhooks', () => {
     expect(spans.filter(({ parentId }) => parentId === undefined).map(({ name }) => name)).toEqual([RESERVE]);
     expect(spans.filter(({ parentId }) => parentId !== undefined && !spans.some(({ id }) => id === parentId))).toEqual(
       [],
     );
-    const mails = spans.filter(({ name }) => name === 'mail');
-    expect(mails).toHaveLength(2);
-    for (const mail of mails)
-      expect(pathOf(spans, mail)).toEqual(['mail', 'job send-mail', 'job mail', reserveSpace.summary, RESERVE]);
+    const pathsOf = (one: string) => spans.filter(({ name }) => name === one).map((span) => pathOf(spans, span));
+    const mail = ['mail', 'job send-mail', 'job mail', reserveSpace.summary, RESERVE];
+    expect(pathsOf('mail')).toEqual([mail, mail]);
+    const webhook = ['webhook', 'job webhook-deliveries', reserveSpace.summary, RESERVE];
+    expect(pathsOf('webhook')).toEqual([webhook, webhook]);
   });
 
   test('names its parts by route, use case, statement and queue', () => {
@@ -132,8 +147,9 @@ describe('a reservation of which every request is traced', () => {
   });
 
   test('exports no name, address, subject or SQL [T16, T22]', () => {
-    // The canaries took part: the mail contains them.
+    // The canaries took part: mails and webhooks contain them.
     expect(smtp.to(person.email).at(-1)?.raw).toMatch(/canary/i);
+    expect(webhooks.got[0]?.text).toMatch(/canary/i);
     expect(receiver.text()).not.toMatch(/canary|@example/i);
     expect(receiver.text()).not.toMatch(/select |insert into|127\.0\.0\.1|eyJ[\w-]{10}/i);
   });
