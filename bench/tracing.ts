@@ -4,7 +4,7 @@ import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { World } from '../apps/server/testing/races/world.ts';
 import { inSpan, inTrace } from '../apps/server/src/platform/tracing/in-span.ts';
 import { openOtlpReceiver } from '../apps/server/testing/tracing/otlp-receiver.ts';
-import { aCell } from './load/cell.ts';
+import { aCell, greetAll } from './load/cell.ts';
 import { type Figures, meanOf, percentile } from './load/figures.ts';
 import { product } from './load/product.ts';
 
@@ -68,6 +68,7 @@ async function measure(off: World, on: World): Promise<Pair[]> {
   const window = { milliseconds: Number(values.seconds) * 1000 };
   const cell = await aCell(off);
   const traced = { ...cell, world: on };
+  await Promise.all(on.nodes.map(({ port }) => greetAll(cell, port)));
   // The first windows compile code, plan statements and fill caches.
   await product(cell, 'create', window);
   await product(traced, 'create', window);

@@ -71,7 +71,7 @@ test('the receiver gets the configured headers', async () => {
   expect(receiver.headers).toMatchObject([{ authorization: 'Bearer a=b', 'x-scope': 'berth' }]);
 });
 
-test('an error is exported by its class, never by its message', async () => {
+test('an error is exported by its class, never by its message [T22]', async () => {
   const fails = () => Promise.reject(new RangeError('canary'));
   await expect(inTrace(await open(0), undefined, JOB, fails)).rejects.toThrow('canary');
   await tracing.close();
