@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Load } from './bare.ts';
+import type { World } from '../../apps/server/testing/races/world.ts';
 import type { Cell } from './cell.ts';
 import { Connection, written } from './connection.ts';
 import { type Figures, figuresOf, type Window } from './figures.ts';
@@ -12,7 +13,7 @@ const CONNECTIONS = 32;
  * cached. By count, because a busy machine takes longer.
  */
 const WARM: Record<Load, number> = { create: 4_000, floor: 4_000, building: 800 };
-const warmed = new Map<Load, number>();
+const warmed = new WeakMap<World, Set<Load>>();
 const FIRST_DAY = 10;
 const DAYS = 60;
 const SLOTS = BUILDINGS * CALLERS * DAYS;
@@ -79,9 +80,9 @@ export async function product(cell: Cell, load: Load, window: Window): Promise<F
     }),
   );
   const watched = (async () => {
-    const enough = WARM[load] - (warmed.get(load) ?? 0);
-    while (times.length < Math.max(enough, CONNECTIONS)) await pause(20);
-    warmed.set(load, WARM[load]);
+    const loads = warmed.get(world) ?? new Set();
+    while (times.length < (loads.has(load) ? CONNECTIONS : WARM[load])) await pause(20);
+    warmed.set(world, loads.add(load));
     isWarm = true;
     times = [];
     const observed = await observe(world, 'berth-api', window.milliseconds);

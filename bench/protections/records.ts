@@ -65,6 +65,16 @@ export const RECORD_PROTECTIONS: Protections = {
     ],
     tests: [`${SERVER}/platform/events/dispatch-waiting.db.test.ts`],
   },
+  'a trace contains the class of an error, not its message': {
+    edits: [
+      {
+        file: `${SERVER}/platform/tracing/in-span.ts`,
+        from: 'error instanceof Error ? error.name',
+        to: 'error instanceof Error ? error.message',
+      },
+    ],
+    tests: [`${SERVER}/platform/tracing/open-tracing.test.ts`],
+  },
   'an erasure removes the person from events': {
     edits: [
       {

@@ -1681,6 +1681,7 @@ create table outbox (
   organisation_id uuid not null,
   event_id uuid not null,
   type text not null,
+  traceparent text,
   constraint outbox_pkey primary key (organisation_id, event_id)
 ) with (autovacuum_analyze_threshold=100000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 create index outbox_oldest on outbox using btree (event_id);
@@ -2597,6 +2598,7 @@ create table webhook_delivery (
   status smallint,
   milliseconds integer,
   failure text,
+  traceparent text,
   constraint webhook_delivery_pkey primary key (organisation_id, id),
   constraint webhook_delivery_once unique (organisation_id, endpoint_id, event_id),
   constraint webhook_delivery_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
 
 /**
@@ -49,6 +50,15 @@ const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] };
 
 type Failure = { severity?: string; code?: string };
 
+export type SentStatement = { readonly name: string; readonly result: Promise<unknown> };
+
+/** Publishes every statement when it is sent, as a `SentStatement`. Without subscribers nothing is published. */
+export const STATEMENTS = channel('berth.statements');
+
+/** A name without SQL. The beginning of a transaction contains its tenant. */
+const publishedName = ({ name, text }: pg.QueryConfig) =>
+  name ?? /^(?:begin|commit|rollback)\b/.exec(text)?.[0] ?? 'unnamed';
+
 /** Begins a transaction of a single reading statement; commit is sent with it. */
 export const BEGIN_ONE = 'begin read only';
 
@@ -95,7 +105,7 @@ export class NamingClient extends pg.Client {
 
   #submit(config: pg.QueryConfig): Promise<pg.QueryResult> {
     this.#gather();
-    return super.query(config).then(
+    const result = super.query(config).then(
       (result) => {
         // The warning arrives before the result of its commit.
         if (this.#isUnreplicated) throw new Unreplicated();
@@ -107,6 +117,8 @@ export class NamingClient extends pg.Client {
         throw error;
       },
     );
+    if (STATEMENTS.hasSubscribers) STATEMENTS.publish({ name: publishedName(config), result } satisfies SentStatement);
+    return result;
   }
 
   /** Sends begin, statements and commit in one packet. The first error is thrown, because it caused the others. */

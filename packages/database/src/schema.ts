@@ -683,6 +683,7 @@ export interface OrganisationSettings {
 export interface Outbox {
   event_id: string;
   organisation_id: string;
+  traceparent: string | null;
   type: string;
 }
 
@@ -1183,6 +1184,7 @@ export interface WebhookDelivery {
   reservation_id: string | null;
   state: Generated<string>;
   status: number | null;
+  traceparent: string | null;
   type: string;
 }
 

@@ -19,6 +19,8 @@ import { measureConnections } from '../platform/metrics/measure-connections.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { measurePartitions } from '../platform/partitions/measure-partitions.ts';
 import { watchServices } from '../platform/status/watch-services.ts';
+import { traceRequests } from '../platform/tracing/trace-requests.ts';
+import type { Recorder } from '../platform/tracing/trace.ts';
 
 type Settings = Pick<
   ApiConfig,
@@ -55,6 +57,8 @@ type AppDeps = Deps & {
   uplinkDoor: UplinkDoor;
   settings: Settings;
   recheckMs?: number;
+  /** Undefined if nothing is traced. */
+  recorder?: Recorder | undefined;
 };
 
 /** Assembles the API from its parts; tests do the same around their own database. */
@@ -65,6 +69,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     await checkClock(db);
   };
   const app = createServer({ log, trustedProxies: settings.TRUSTED_PROXIES, ready });
+  if (deps.recorder !== undefined) traceRequests(app, deps.recorder);
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   const meter = serveMetrics(app, 'api');

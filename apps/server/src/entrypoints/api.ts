@@ -7,10 +7,12 @@ import { createLogger } from '../platform/logging/logger.ts';
 import { openLive } from '../platform/messaging/live.ts';
 import { openUplinkDoor } from '../platform/messaging/uplink-door.ts';
 import { createSealer, sealingKeysFrom } from '../platform/secrets/sealer.ts';
+import { openTracing } from '../platform/tracing/open-tracing.ts';
 import { createApiApp } from './api-app.ts';
 
 const config = readApiConfig(process.env);
 const log = createLogger(config.LOG_LEVEL, 'api');
+const tracing = await openTracing(config, 'api', log);
 const pool = openPool({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
@@ -42,6 +44,7 @@ const app = await createApiApp({
   sealer,
   settings: config,
   recheckMs: config.LIVE_RECHECK_MS,
+  recorder: tracing,
 });
 stopGracefully({
   server: app,
@@ -52,6 +55,7 @@ stopGracefully({
     await live.close();
     await uplinkDoor.close();
     await pool.end();
+    await tracing?.close();
   },
 });
 // The accept backlog. The default of Node.js is 511, which was too few when 5,000 people arrived within 30 s: the

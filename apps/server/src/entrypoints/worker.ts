@@ -24,6 +24,7 @@ import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { checkPartitions } from '../platform/partitions/measure-partitions.ts';
 import { createSealer, sealingKeysFrom } from '../platform/secrets/sealer.ts';
 import { reportServices } from '../platform/status/report-services.ts';
+import { openTracing } from '../platform/tracing/open-tracing.ts';
 import { whileReady } from '../platform/while-ready.ts';
 
 /**
@@ -34,6 +35,7 @@ const JOBS_END_MS = 45_000;
 
 const config = readWorkerConfig(process.env);
 const log = createLogger(config.LOG_LEVEL, 'worker');
+const tracing = await openTracing(config, 'worker', log);
 const pool = openPool({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
@@ -87,7 +89,9 @@ const forwardStream = openForwardStream(broker, log);
 const startRuns = await loadRuns(allModules);
 // The pause comes first: it writes the heartbeat, also while the clock is wrong.
 const watched = { db, log, checks: [checkPause, checkClock] };
-const jobs = await whileReady(watched, 'jobs', () => runJobs({ boss, db, live, log }, onEvents, scheduled, queued));
+const jobs = await whileReady(watched, 'jobs', () =>
+  runJobs({ boss, db, live, log, recorder: tracing }, onEvents, scheduled, queued),
+);
 // Separate: these need the broker to stop, and jobs do not.
 const runs = await whileReady(watched, 'forwarding', async () => {
   const running = startRuns({ ...deps, forwardStream, sealer, safeFetch });
@@ -125,6 +129,7 @@ stopGracefully({
     await live.close();
     await keeperPool.end();
     await pool.end();
+    await tracing?.close();
   },
 });
 await server.listen({ host: config.WORKER_HOST, port: config.WORKER_PORT });

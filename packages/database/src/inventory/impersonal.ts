@@ -53,7 +53,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   no_show_step: ['step'],
   organisation: ['name', 'slug'],
   organisation_settings: ['allowed_providers', 'insights_link', 'review_platform', 'review_url'],
-  outbox: ['type'],
+  outbox: ['traceparent', 'type'],
   partition_breaker: ['table_name'],
   privacy_request: ['kind', 'state'],
   refusal_count: ['rule'],
@@ -73,6 +73,6 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   service_report: ['service', 'state'],
   space: ['name', 'polygon', 'reserved_by', 'type'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
-  webhook_delivery: ['failure', 'state', 'type'],
+  webhook_delivery: ['failure', 'state', 'traceparent', 'type'],
   what_if: ['answer', 'changes', 'failure'],
 };

@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { domainOfAddress } from '@berth/domain';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { jobIdOf } from '../../platform/jobs/job.ts';
+import { withTraceparent } from '../../platform/tracing/in-span.ts';
 import { type Cause, insertMails, type NewMail } from './mail.sql.ts';
 
 export const SEND_QUEUE = 'send-mail';
@@ -24,7 +25,7 @@ export async function keepMails(
 ): Promise<string[]> {
   const { organisationId } = cause;
   const ids = await insertMails(tx, cause, mails);
-  const jobs = ids.map((id) => ({ id, data: { organisationId, mailId: id } }));
+  const jobs = ids.map((id) => ({ id, data: withTraceparent({ organisationId, mailId: id }) }));
   if (jobs.length > 0) await boss.insert(SEND_QUEUE, jobs, { db: fromKysely(tx) });
   return ids;
 }

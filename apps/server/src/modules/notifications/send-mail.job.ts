@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@berth/domain';
 import { z } from 'zod';
 import { queuedJob } from '../../platform/jobs/job.ts';
 import { CONNECTIONS, MailNotTaken, MailRefused, type MailServer } from '../../platform/mail/mail-server.ts';
+import { inSpan } from '../../platform/tracing/in-span.ts';
 import { markFailed, markSent, waitingMail } from './mail.sql.ts';
 import { SEND_QUEUE } from './keep-mails.ts';
 import { countHandedOver } from './measure-mails.ts';
@@ -44,7 +45,9 @@ export const sendMail = ({ db, mailServer }: { readonly db: Database; readonly m
       const mail = await within((tx) => waitingMail(tx, which));
       if (mail === undefined) return;
       try {
-        await mailServer.send({ ...mail.content, messageId: mail.messageId });
+        await inSpan({ point: 'delivery', name: 'mail', attributes: { 'berth.mail_id': which.mailId } }, () =>
+          mailServer.send({ ...mail.content, messageId: mail.messageId }),
+        );
       } catch (error) {
         if (!(error instanceof MailNotTaken)) throw error;
         const forGood = error instanceof MailRefused;

@@ -41,8 +41,24 @@ const List = z
  */
 const SealingKeys = z.string().min(1);
 
+/** Names of OpenTelemetry, so that operators find them in its documentation. */
+const Traces = {
+  /** Origin of the OTLP receiver (HTTP) for traces; empty means that nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .or(z.literal(''))
+    .optional(),
+  /** Headers that the receiver requires: `name=value`, percent-encoded and comma-separated. */
+  OTEL_EXPORTER_OTLP_HEADERS: List.transform((pairs) =>
+    Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s, 2).map((part) => decodeURIComponent(part.trim())))),
+  ),
+  /** The share of requests and jobs that are traced. Failed ones always are. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
+};
+
 const Api = Common.extend({
   ...CalendarServices,
+  ...Traces,
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number().int(),
   WEB_ORIGIN: z.url(),
@@ -85,6 +101,7 @@ const Api = Common.extend({
 
 const Worker = Common.extend({
   ...CalendarServices,
+  ...Traces,
   /** Long, because its queues take far more jobs at once than it has connections, and a job that fails is repeated. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(1).default(20_000),
   /** Connects as the retention role, which owns the partitioned tables. */

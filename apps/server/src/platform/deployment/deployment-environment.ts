@@ -62,6 +62,9 @@ const PAGES = ['BERTH_PRIVACY_URL', 'BERTH_SUPPORT_URL', 'BERTH_JOBS_URL', 'BERT
 /** Set to `true` by operators whose mail server is in their own network and has no TLS. */
 const PLAIN_MAIL = 'SMTP_ALLOW_PLAIN';
 
+/** Filled in by operators who have a receiver of traces. */
+const TRACES = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'];
+
 /** Filled in by operators who let gateways connect with MQTT from outside; if empty, the port stays closed. */
 const MQTT_BY_TLS = 'NATS_CONFIG';
 
@@ -95,6 +98,6 @@ export function deploymentEnvironment(deployment: Deployment): Record<string, st
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     ...mailServerOfProvider(new URL(smtpUrl)),
-    ...Object.fromEntries([PLAIN_MAIL, ...PAGES, MQTT_BY_TLS, ...BACKUPS].map((name) => [name, ''])),
+    ...Object.fromEntries([PLAIN_MAIL, ...PAGES, ...TRACES, MQTT_BY_TLS, ...BACKUPS].map((name) => [name, ''])),
   };
 }

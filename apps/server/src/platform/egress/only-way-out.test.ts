@@ -9,6 +9,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'platform/egress/safe-fetch.ts': 'the way out itself',
   'platform/egress/call-json.ts': 'calendar services, whose origins are in the configuration',
   'platform/identity/sign-in-provider.ts': 'the sign-in provider of the configuration',
+  'platform/tracing/open-tracing.ts': 'the receiver of traces in the configuration',
   'platform/deployment/provider-directory.ts': 'the same, used by operator commands',
 };
 
@@ -17,7 +18,7 @@ const WAYS = [
   /(?<![.\w#'])(?:globalThis\.)?fetch\(/,
   /\bnew (?:WebSocket|EventSource)\(/,
   /import (?!type)[^;]*from '(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/promises)?'/,
-  /(?:import\(|require\(|from )'(?:undici|axios|got|ky|node-fetch|superagent|needle|phin)(?:\/[^']*)?'/,
+  /(?:import\(|require\(|from )'(?:undici|axios|got|ky|node-fetch|superagent|needle|phin|@opentelemetry\/exporter-trace-[\w-]+)(?:\/[^']*)?'/,
 ];
 /** Imports from these modules that open no connection. */
 const HARMLESS =

@@ -2,7 +2,13 @@ import type { Database, DB } from '@berth/database';
 import { EVENT_TYPES } from '@berth/events';
 import { sql, type Transaction } from 'kysely';
 
-export type WaitingEvent = { readonly organisationId: string; readonly eventId: string; readonly type: string };
+export type WaitingEvent = {
+  readonly organisationId: string;
+  readonly eventId: string;
+  readonly type: string;
+  /** The trace of its cause; null unless that is exported. */
+  readonly traceparent: string | null;
+};
 
 /** Enqueues the jobs of these events in the given transaction. */
 export type HandOver = (tx: Transaction<DB>, events: readonly WaitingEvent[]) => Promise<void>;
@@ -18,7 +24,8 @@ async function takeOldest(tx: Transaction<DB>, types: readonly string[]): Promis
     delete from outbox where outbox.ctid = any (array(
       select oldest.ctid from outbox oldest where oldest.type = any(${types}::text[])
       order by oldest.event_id limit ${AT_ONCE} for update skip locked))
-    returning outbox.organisation_id as "organisationId", outbox.event_id as "eventId", outbox.type`.execute(tx);
+    returning outbox.organisation_id as "organisationId", outbox.event_id as "eventId", outbox.type,
+      outbox.traceparent`.execute(tx);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { traceparent } from '../tracing/in-span.ts';
 
 export type EventRow = {
   readonly organisationId: string;
@@ -25,7 +26,7 @@ export function storedEventsSql(events: readonly EventRow[]): RawBuilder<unknown
       )
       returning organisation_id, id, type
     ), waiting as (
-      insert into outbox (organisation_id, event_id, type)
-      select happened.organisation_id, happened.id, happened.type from happened
+      insert into outbox (organisation_id, event_id, type, traceparent)
+      select happened.organisation_id, happened.id, happened.type, ${traceparent() ?? null}::text from happened
     )`;
 }

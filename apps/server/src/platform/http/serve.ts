@@ -18,6 +18,7 @@ import type { IdempotentAnswer } from '../idempotency/idempotent-answer.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import type { EnteringCaller } from '../identity/entering.ts';
 import { limitOf } from './call-limit.ts';
+import { inSpan } from '../tracing/in-span.ts';
 import { SCIM_TYPE } from './scim-error.ts';
 import type { TakeTurn } from './turns.ts';
 
@@ -130,7 +131,10 @@ function register<E extends Endpoint>(
       void reply.status(call.status);
       if (call.protocol !== undefined) void reply.type(SCIM_TYPE);
       const { params, query, body, caller } = request as unknown as Input<E>;
-      const work = () => handler({ params, query, body, caller, request, reply });
+      const work = () =>
+        inSpan({ point: 'use case', name: call.summary }, () =>
+          handler({ params, query, body, caller, request, reply }),
+        );
       const isMarked = call.oncePerKey && call.keepsAnswer === undefined;
       return api.takeTurn(request, () => (isMarked ? api.answerMarked(request, call.status, work) : work()));
     },

@@ -6,6 +6,8 @@ import { startDispatcher } from '../events/dispatcher.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Live } from '../messaging/live.ts';
 import type { Running } from '../module.ts';
+import { traceJob } from '../tracing/trace-job.ts';
+import type { Recorder } from '../tracing/trace.ts';
 import { type EventJob, jobIdOf, type QueuedJob, type ScheduledJob, type StoredEvent } from './job.ts';
 
 const Notice = z.object({ organisationId: z.uuid(), eventId: z.uuid() });
@@ -20,7 +22,15 @@ const TAKING = { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds
 /** Each polls separately, so less often; an organisation cannot occupy all of them. */
 const ALONE = { batchSize: 1, pollingIntervalSeconds: 1, groupConcurrency: 4 } as const;
 
-type Deps = { boss: PgBoss; db: Database; live: Pick<Live, 'overhear'>; log: Logger; types?: readonly string[] };
+type Deps = {
+  boss: PgBoss;
+  db: Database;
+  live: Pick<Live, 'overhear'>;
+  log: Logger;
+  types?: readonly string[];
+  /** Undefined if nothing is traced. */
+  recorder?: Recorder | undefined;
+};
 
 /** Reads an event by its key, which begins with its time, so only one monthly partition is scanned. */
 export const eventOf = async (db: Database, { organisationId, eventId }: Notice): Promise<StoredEvent> => {
@@ -46,9 +56,12 @@ const fanOut =
       const own = events.filter(({ type }) => on.some((one) => one === type));
       // The queue refuses a batch with duplicate ids, and an operator may put an event back twice.
       const enqueued = new Map(
-        own.map(({ organisationId, eventId }) => [
+        own.map(({ organisationId, eventId, traceparent }) => [
           eventId,
-          { id: jobIdOf(eventId, name), data: { organisationId, eventId } },
+          {
+            id: jobIdOf(eventId, name),
+            data: { organisationId, eventId, ...(traceparent === null ? {} : { traceparent }) },
+          },
         ]),
       );
       if (enqueued.size > 0) await boss.insert(name, [...enqueued.values()], { db: fromKysely(tx) });
@@ -56,19 +69,21 @@ const fanOut =
   };
 
 /** Settles each job of a batch on its own, so that one failure repeats one job. */
-const settle = (log: Logger, queue: string, work: (data: unknown) => Promise<void>) => (batch: Job<unknown>[]) =>
-  Promise.all(
-    batch.map(async ({ id, data }) => {
-      try {
-        await work(data);
-        return { id, status: 'completed' as const };
-      } catch (error) {
-        log.error({ err: error, queue, job: id }, 'job failed');
-        const output = { message: error instanceof Error ? error.message : String(error) };
-        return { id, status: 'failed' as const, output };
-      }
-    }),
-  );
+const settle =
+  ({ log, recorder }: Deps, queue: string, work: (data: unknown) => Promise<void>) =>
+  (batch: Job<unknown>[]) =>
+    Promise.all(
+      batch.map(async ({ id, data }) => {
+        try {
+          await traceJob(recorder, { queue, id, data }, () => work(data));
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          log.error({ err: error, queue, job: id }, 'job failed');
+          const output = { message: error instanceof Error ? error.message : String(error) };
+          return { id, status: 'failed' as const, output };
+        }
+      }),
+    );
 
 const runsOften = (cron: string) => /[*,/-]/.test(cron.split(' ')[0] ?? '');
 
@@ -76,9 +91,9 @@ const runsOften = (cron: string) => /[*,/-]/.test(cron.split(' ')[0] ?? '');
  * A job that runs several times an hour is not retried: its next run does the same, and ten retries of each run would
  * multiply the work of all organisations by the failure of one.
  */
-async function runScheduled(log: Logger, job: ScheduledJob): Promise<void> {
+async function runScheduled({ log, recorder }: Deps, job: ScheduledJob): Promise<void> {
   try {
-    await job.run();
+    await traceJob(recorder, { queue: job.name }, () => job.run());
   } catch (error) {
     log.error({ err: error, queue: job.name }, 'job failed');
     if (!runsOften(job.cron)) throw error;
@@ -92,17 +107,17 @@ export async function runJobs(
   scheduled: readonly ScheduledJob[],
   queued: readonly QueuedJob[] = [],
 ): Promise<Running> {
-  const { boss, log } = deps;
+  const { boss } = deps;
   const take = (queue: string, work: (data: unknown) => Promise<void>, batchSize: number = TAKING.batchSize) =>
-    boss.work(queue, { ...TAKING, batchSize }, settle(log, queue, work));
+    boss.work(queue, { ...TAKING, batchSize }, settle(deps, queue, work));
   for (const job of jobs) await take(job.name, async (data) => job.run(await eventOf(deps.db, Notice.parse(data))));
   const takeAlone = (queue: string, work: (data: unknown) => Promise<void>, atOnce: number) =>
-    boss.work(queue, { ...TAKING, ...ALONE, localConcurrency: atOnce }, settle(log, queue, work));
+    boss.work(queue, { ...TAKING, ...ALONE, localConcurrency: atOnce }, settle(deps, queue, work));
   for (const { name, run, atOnce, isAlone } of queued)
     await (isAlone ? takeAlone : take)(name, (data) => run(data), atOnce);
   for (const job of scheduled) {
     await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-    await boss.work(job.name, () => runScheduled(log, job));
+    await boss.work(job.name, () => runScheduled(deps, job));
   }
   const dispatcher = startDispatcher(deps, fanOut(boss, jobs));
   return {

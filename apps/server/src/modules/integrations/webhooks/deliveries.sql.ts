@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { type ForwardFailure, WEBHOOKS } from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
+import { traceparent } from '../../../platform/tracing/in-span.ts';
 import type { ForwardEndpoint } from '../../buildings/index.ts';
 
 export const floorNameOf = async (tx: TenantTx, organisationId: string, floorId: string) => {
@@ -38,6 +39,7 @@ export const insertDeliveries = (tx: TenantTx, deliveries: readonly NewDelivery[
         type: d.type,
         body: d.body,
         happened_at: d.happenedAt,
+        traceparent: traceparent() ?? null,
         next_attempt_at: sql<Date>`wall_clock() + make_interval(secs => ${d.reservationId === null ? 0 : WEBHOOKS.settleMs / 1000})`,
       })),
     )
@@ -65,6 +67,8 @@ export type WaitingDelivery = {
   readonly attempts: number;
   readonly isTest: boolean;
   readonly ageMs: number;
+  /** The trace of its cause; null unless that is exported. */
+  readonly traceparent: string | null;
   /** By the clock of the database, like all times here. */
   readonly now: number;
 };
@@ -95,7 +99,7 @@ const isFirstOfItsReservation = sql`
  */
 export async function firstWaiting(tx: TenantTx, endpoint: ForwardEndpoint, most: number, isOnlyDue: boolean) {
   const columns = sql`
-    d.id, d.body, d.attempts, d.reservation_id is null as "isTest",
+    d.id, d.body, d.attempts, d.traceparent, d.reservation_id is null as "isTest",
     extract(epoch from wall_clock() - d.happened_at)::float8 * 1000 as "ageMs", ${nowInDatabase} as now`;
   const { rows } = await sql<WaitingDelivery>`
     (select ${columns} from webhook_delivery d

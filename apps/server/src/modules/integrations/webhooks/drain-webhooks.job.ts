@@ -2,6 +2,7 @@ import { inTenant } from '@berth/database';
 import { afterAttempt, TEST_PATIENCE, WEBHOOK_PATIENCE, WEBHOOKS } from '@berth/domain';
 import { sendWebhook, type WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
 import { queuedJob } from '../../../platform/jobs/job.ts';
+import { inSpanCausedBy } from '../../../platform/tracing/in-span.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import {
   ensureSigningSecret,
@@ -73,8 +74,9 @@ async function nextRound(deps: DrainDeps, endpoint: ForwardEndpoint): Promise<Ro
 
 async function attempt({ safeFetch }: DrainDeps, receiver: WebhookReceiver, delivery: WaitingDelivery) {
   const begun = performance.now();
-  const { id, body, attempts, ageMs, isTest } = delivery;
-  const answered = await sendWebhook(safeFetch, receiver, { id, body });
+  const { id, body, attempts, ageMs, isTest, traceparent } = delivery;
+  const span = { point: 'delivery', name: 'webhook', attributes: { 'berth.delivery_id': id } } as const;
+  const answered = await inSpanCausedBy(traceparent, span, () => sendWebhook(safeFetch, receiver, { id, body }));
   const tried = { ...answered, failures: attempts + 1, ageMs, now: Date.now() };
   const next = afterAttempt(tried, isTest ? TEST_PATIENCE : WEBHOOK_PATIENCE, Math.random());
   return { id, answered, next, milliseconds: performance.now() - begun };

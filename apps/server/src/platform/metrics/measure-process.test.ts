@@ -1,0 +1,41 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { measured } from './measured.fixture.ts';
+import { measureProcess } from './measure-process.ts';
+
+let app: ReturnType<typeof Fastify>;
+let scrape: ReturnType<typeof measured>;
+let answer: () => void;
+
+beforeEach(() => {
+  app = Fastify();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = resolve;
+  scrape = measured((meter) => measureProcess(meter, app));
+  app.get('/slow', async () => {
+    await promise;
+    return {};
+  });
+});
+afterEach(() => app.close());
+
+const active = async () => (await scrape()).get('http_server_active_requests');
+
+test('a request is active until it is answered', async () => {
+  const requests = [app.inject('/slow'), app.inject('/slow')];
+  await expect.poll(active).toBe(2);
+  answer();
+  await Promise.all(requests);
+  expect(await active()).toBe(0);
+});
+
+test('a request whose client disconnects is not active any more', async () => {
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const request = fetch(`${origin}/slow`, { signal: leaving.signal });
+  await expect.poll(active).toBe(1);
+  leaving.abort();
+  await expect(request).rejects.toThrow('abort');
+  await expect.poll(active).toBe(0);
+  answer();
+});
