@@ -16,7 +16,7 @@ export function callsIn(line: string): readonly Call[] {
     if (OPERATORS.includes(word)) calls.push([]);
     else calls.at(-1)?.push(unquoted(word));
   return calls.map((words) => {
-    // What follows is the file that the output goes to.
+    // The rest names the file that the output goes to.
     const end = words.findIndex((word) => /^(?:>>?|<)$/.test(word));
     const [program = '', ...rest] = end === -1 ? words : words.slice(0, end);
     return { program, words: rest };

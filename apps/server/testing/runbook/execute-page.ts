@@ -13,7 +13,7 @@ export type Installation = {
   readonly folder: string;
   readonly url: string;
   readonly owner: Database;
-  /** What an operator writes instead of placeholders and paths of a container. */
+  /** Values for placeholders, and for paths of a container. */
   readonly values: ReadonlyMap<string, string>;
 };
 

@@ -107,7 +107,7 @@ function npmFault([run, script = '', ...words]: readonly string[]): string | und
   return script === 'operate' ? operateFault(words.slice(1)) : undefined;
 }
 
-/** What is wrong with a program and its words, if anything. A program without a rule is a fault. */
+/** Returns the fault of a program and its words, if any. A program without a rule is a fault. */
 export function faultOf({ program, words }: Call): string | undefined {
   const missing = missingFile(words);
   if (missing !== undefined) return `there is no file ${missing}`;
