@@ -32,18 +32,20 @@ const commandsOf = (text: string) =>
     .map((line) => line.replace(/(?:^|\s+)#\s.*$/, ''))
     .filter((line) => line !== '');
 
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
+
 export const blocksIn = ({ name, text }: Page): readonly Block[] =>
   [...text.matchAll(FENCED)].map(({ 2: commands = '', 3: output = '', index }) => ({
-    at: `${name}:${text.slice(0, index).split('\n').length}`,
+    at: `${name}:${lineAt(text, index)}`,
     commands: commandsOf(commands),
     output: linesOf(output),
   }));
 
-/** Commands for operators within sentences and tables; `[…]` in them is optional. */
-export const operateCommandsInText = ({ name, text }: Page): readonly { at: string; words: readonly string[] }[] =>
-  [...text.matchAll(/`(?:npm run operate -- |(?:berth|dc) run --rm operate |operate )([^`]+)`/g)].map(
-    ({ 1: words = '', index }) => ({
-      at: `${name}:${text.slice(0, index).split('\n').length}`,
-      words: words.replace(/ \[.*$| …$/, '').split(' '),
-    }),
-  );
+/** Commands within sentences and tables. Those with `…` are not complete, and `[…]` in them is optional. */
+export const commandsInText = ({ name, text }: Page): readonly { at: string; command: string }[] =>
+  [...text.matchAll(/`((?:npm run|berth|dc|node|operate) [^`\n]+)`/g)]
+    .map(({ 1: command = '', index }) => ({
+      at: `${name}:${lineAt(text, index)}`,
+      command: command.replace(/^operate /, 'berth run --rm operate ').replace(/ \[.*$/, ''),
+    }))
+    .filter(({ command }) => !command.includes('…'));

@@ -56,7 +56,7 @@ async function executeCall(installation: Installation, call: Call): Promise<stri
 async function executeLine(installation: Installation, line: string): Promise<string> {
   const calls = callsIn(line);
   if (calls.every(({ program }) => LOCAL.includes(program)))
-    return execFileSync('sh', ['-euc', line], { cwd: installation.folder, encoding: 'utf8' });
+    return execFileSync('sh', ['-euc', line], { cwd: installation.folder, encoding: 'utf8', stdio: 'pipe' });
   let output = '';
   for (const call of calls) output += await executeCall(installation, call);
   return output;

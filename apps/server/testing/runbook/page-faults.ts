@@ -1,11 +1,14 @@
-import { type Page, blocksIn, operateCommandsInText } from './blocks.ts';
-import { callsIn } from './calls.ts';
-import { DEFINITION, faultOf, operateFault } from './rules.ts';
+import { type Page, blocksIn, commandsInText } from './blocks.ts';
+import { type Call, callsIn } from './calls.ts';
+import { DEFINITION, faultOf, operateWords } from './rules.ts';
 
 const faultsOfLine = (line: string): readonly string[] =>
   line.startsWith('berth()')
     ? [line === DEFINITION ? '' : 'berth() is defined in another way']
     : callsIn(line).map((call) => faultOf(call) ?? '');
+
+/** A sentence may name a command for operators without its parameters. */
+const isNameOnly = (call: Call, fault: string) => operateWords(call)?.length === 1 && fault.includes(' takes ');
 
 /** Everything that is wrong with the commands of a page, without running any. */
 export const pageFaults = (page: Page): readonly string[] => [
@@ -14,9 +17,10 @@ export const pageFaults = (page: Page): readonly string[] => [
       faultsOfLine(line).flatMap((fault) => (fault === '' ? [] : [`${at} ${line}: ${fault}`])),
     ),
   ),
-  ...operateCommandsInText(page).flatMap(({ at, words }) => {
-    // A sentence may leave out the parameters.
-    const fault = operateFault(words);
-    return fault === undefined || (words.length === 1 && fault.includes('takes')) ? [] : [`${at}: ${fault}`];
-  }),
+  ...commandsInText(page).flatMap(({ at, command }) =>
+    callsIn(command).flatMap((call) => {
+      const fault = faultOf(call);
+      return fault === undefined || isNameOnly(call, fault) ? [] : [`${at} ${command}: ${fault}`];
+    }),
+  ),
 ];

@@ -49,14 +49,28 @@ const IN_CONTAINERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Programs of the machine, and those of a cluster of three (deploy/high-availability). */
-const ON_THE_MACHINE = ['git', 'sha256sum', 'grep', 'sed', 'openssl', 'cp', 'chmod', 'ls', 'du', 'df', 'free', 'tail'];
+const ON_THE_MACHINE = [
+  'git',
+  'node',
+  'sha256sum',
+  'grep',
+  'sed',
+  'openssl',
+  'cp',
+  'chmod',
+  'ls',
+  'du',
+  'df',
+  'free',
+  'tail',
+];
 const IN_A_CLUSTER = ['patronictl', 'etcdctl', 'curl', 'psql', 'systemctl', 'nats'];
 const DOCKER = ['tag', 'build', 'system', 'stats'];
 
 /** Made by the operator or by a command, so not part of the checkout. */
 const NOT_IN_THE_CHECKOUT = ['deploy/.env', 'deploy/new.env', 'deploy/certificates'];
 
-export function operateFault([name = '', ...words]: readonly string[]): string | undefined {
+function operateFault([name = '', ...words]: readonly string[]): string | undefined {
   const command = operateCommands.find((one) => one.name === name);
   if (command === undefined) return `operate has no command '${name}'`;
   const { wordCount = words.length, takes = '' } = command;

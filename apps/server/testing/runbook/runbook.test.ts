@@ -41,11 +41,12 @@ test.each([
   expect(pageFaults(pageWith(line))).toEqual([`page.md:3 ${line}: ${fault}`]);
 });
 
-test('a misspelt command in a sentence is a fault', () => {
-  const text = 'Run `npm run operate -- mials` or `operate resume-purge a b`, then `operate mails`.';
+test('a wrong command in a sentence is a fault', () => {
+  const text = 'Run `npm run operate -- mials`, `operate resume-purge a b` or `berth logs apis`, then `operate mails`.';
   expect(pageFaults({ name: 'page.md', text })).toEqual([
-    "page.md:1: operate has no command 'mials'",
-    'page.md:1: operate resume-purge takes organisation',
+    "page.md:1 npm run operate -- mials: operate has no command 'mials'",
+    'page.md:1 berth run --rm operate resume-purge a b: operate resume-purge takes organisation',
+    "page.md:1 berth logs apis: compose.yaml has no service 'apis'",
   ]);
 });
 
