@@ -90,7 +90,7 @@ describe('the commands of the runbook', () => {
         const { expected, printed } = await executeBlock(installation, block);
         expect({ at: block.at, printed, missing: missingOutput(expected, printed) }).toMatchObject({ missing: [] });
       }
-      await results[name]?.(installation);
+      results[name]?.(installation);
     },
   );
 });
