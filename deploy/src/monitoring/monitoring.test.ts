@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allModules } from '../../../apps/server/src/modules/all-modules.ts';
-import { commandsOf } from '../../../apps/server/src/platform/load-modules.ts';
 import { checkoutDir } from '../services/places.ts';
 import { type Alert, annotationsOf, isAlert } from './alert.ts';
 import { expressions, metricNames, routePatterns } from './metric-names.ts';
@@ -39,13 +37,6 @@ describe('the runbook of alerts', () => {
 
   test('without a heading is detected', () => {
     expect(missingIn(runbook.replace('### BackupOld', '### Backups'), alerts)).toEqual(['backupold']);
-  });
-
-  test('names only commands that operators have', () => {
-    const commands = commandsOf(allModules).map(({ name }) => name);
-    const named = [...runbook.matchAll(/npm run operate -- ([\w-]+)/g)].map(([, name = '']) => name);
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((name) => !commands.includes(name))).toEqual([]);
   });
 
   test('says of every alert what it means, what to look at and what to do', () => {

@@ -96,7 +96,7 @@ describe('a removed building', () => {
     await purge();
     expect(await rowsOf(tenant.organisation.id)).toHaveProperty('reservation.count', 2);
 
-    expect((await operate(tenant.main.id, 'main-house'))[0]).toContain('deleted in the next night');
+    expect((await operate(tenant.main.id, 'main-house'))[0]).toContain('deleted permanently in the next night');
     await purge(1);
     const { floor, desk, room, sensor, reservation, screen, asset, timeslot } = tenant.main.ids;
     expect(await naming([floor, desk, room, sensor, reservation, screen, asset, timeslot])).toEqual([]);

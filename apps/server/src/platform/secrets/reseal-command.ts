@@ -12,6 +12,6 @@ export const resealCommand = (modules: readonly Module[]): Command => ({
     async ({ db, print }: CommandDeps) => {
       const sealer = createSealer(sealingKeysFrom(readSealingKeys(process.env)));
       for (const { name, reseals = [] } of modules)
-        for (const load of reseals) print(`${name}: ${await (await load())({ db, sealer })} sealed anew`);
+        for (const load of reseals) print(`${name}: ${await (await load())({ db, sealer })} resealed`);
     },
 });

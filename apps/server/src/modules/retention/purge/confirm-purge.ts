@@ -54,6 +54,6 @@ export async function confirmPurge({ db, print }: Pick<CommandDeps, 'db' | 'prin
   else if (whole.slug !== slug) print(`type its short name after the id to confirm: ${whole.slug}`);
   else {
     await confirm(db, whole);
-    print(`${whole.name} is deleted in the next night, for good`);
+    print(`${whole.name} is deleted permanently in the next night`);
   }
 }
