@@ -3,7 +3,8 @@ import type { MqttClient } from 'mqtt';
 import { connectGateway, type SignIn } from '../processes/gateway.ts';
 
 type Options = {
-  readonly url: string;
+  /** The addresses of the broker's nodes; it changes to the next one when it is disconnected. */
+  readonly url: string | readonly string[];
   readonly signIn: SignIn;
   readonly topic: string;
   /** The number of concurrent messages. */
@@ -17,6 +18,8 @@ type Options = {
 export function persistentGateway({ url, signIn, topic, atOnce = 20 }: Options) {
   const acknowledged = new Set<number>();
   const from = Date.now() - 120_000;
+  const urls = [url].flat();
+  let connections = 0;
   let sent = 0;
   let target = 0;
   const over = new AbortController();
@@ -30,7 +33,7 @@ export function persistentGateway({ url, signIn, topic, atOnce = 20 }: Options) 
   };
 
   const publishWhileConnected = async () => {
-    const client = await connectGateway(url, signIn);
+    const client = await connectGateway(urls[connections++ % urls.length] ?? '', signIn);
     // Messages in flight when the connection breaks are never acknowledged: they fail, and so does this round.
     client.on('close', () => client.end(true));
     client.on('error', () => {});
