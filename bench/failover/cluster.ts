@@ -6,7 +6,6 @@ import { freeNetwork, MACHINES } from '../machines/free-network.ts';
 import { installSettings, machineSettings } from '../machines/settings.ts';
 import { type OwnRoot, type Place, startInOwnRoot } from './own-root.ts';
 
-
 const PACKAGES = ['postgresql-18', 'pgbackrest', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy'];
 const PORTS = [2379, 2380, 5000, 5432, 8008];
 const PATIENCE_MS = 180_000;
@@ -69,7 +68,9 @@ export async function openCluster(log: (line: string) => void) {
   /** The state of all machines, from any that answers. */
   async function members(): Promise<readonly Member[]> {
     for (const { address } of machines) {
-      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2000) }).catch(() => {});
+      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
+        () => {},
+      );
       if (answer?.ok === true) return ((await answer.json()) as { members: Member[] }).members;
     }
     return [];

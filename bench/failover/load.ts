@@ -8,7 +8,7 @@ const [DESKS, PEOPLE] = [100, 40];
 /** Each request has a desk and half an hour of its own, so that a request is refused only if it was granted before. */
 const HALF_HOURS = 20;
 const FIRST_QUARTER = 32;
-const CONNECTIONS = 200;
+const CONNECTIONS = 2000;
 /** A client gives up an attempt after this time; the api answers within six seconds. */
 const ATTEMPT_MS = 10_000;
 

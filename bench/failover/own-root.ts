@@ -16,7 +16,18 @@ type Program = { readonly account: string; readonly command: readonly string[]; 
 
 const SCRIPT = fileURLToPath(new URL('own-root.sh', import.meta.url));
 /** The first program of these ends when its parent does, even by SIGKILL, and everything inside ends with it. */
-const ISOLATED = ['--pdeathsig', 'KILL', 'unshare', '--mount', '--pid', '--ipc', '--fork', '--kill-child', 'sh', SCRIPT];
+const ISOLATED = [
+  '--pdeathsig',
+  'KILL',
+  'unshare',
+  '--mount',
+  '--pid',
+  '--ipc',
+  '--fork',
+  '--kill-child',
+  'sh',
+  SCRIPT,
+];
 
 const parentOf = (pid: number): number => {
   try {

@@ -3,7 +3,6 @@ import { migrate } from '@berth/database/migrate';
 import { aFullTenant, ingestSecretOf, urlsOf } from '@berth/testkit';
 import pg from 'pg';
 import { connectGateway } from '../../apps/server/testing/processes/gateway.ts';
-import { ownBroker } from '../../apps/server/testing/processes/nats-broker.ts';
 import { type OwnBroker, spawnIngest } from '../../apps/server/testing/processes/spawn-ingest.ts';
 import { until } from '../../apps/server/testing/until.ts';
 import { ownPostgres } from '../own-postgres.ts';
@@ -13,10 +12,9 @@ export const externalIdOf = (n: number) => `s-${n}`;
 /** A broker that is not started yet: one of its own, or a cluster. */
 type CellBroker = Pick<OwnBroker, 'url' | 'mqttUrl' | 'password' | 'issuerSeed' | 'start' | 'kill'>;
 
-/** Opens a broker, a PostgreSQL and an organisation with enough sensors to stay below the rate limit. */
-export async function openIngestCell(sensors: number, ofCaller?: CellBroker) {
+/** Starts the broker, a PostgreSQL and an organisation with enough sensors to stay below the rate limit. */
+export async function openIngestCell(sensors: number, broker: CellBroker) {
   const postgres = await ownPostgres();
-  const broker = ofCaller ?? (await ownBroker());
   await broker.start();
   const urls = urlsOf('berth_ingest_speed', postgres.admin);
   await migrate(urls);
@@ -38,7 +36,6 @@ export async function openIngestCell(sensors: number, ofCaller?: CellBroker) {
     clientId: `${organisation.slug}_gateway`,
   };
   return {
-    broker,
     urls,
     signIn,
     db,

@@ -14,9 +14,7 @@ export function machineSettings(machine: number, network: string): Record<string
       const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
       const namesAll = value.includes('10.0.0.2');
       const isOfOne = !namesAll && !/^DATABASE_N\d$/.test(name);
-      const own = isOfOne
-        ? value.replace(/^n1$/, `n${machine}`).replaceAll('10.0.0.1:', `10.0.0.${machine}:`)
-        : value;
+      const own = isOfOne ? value.replace(/^n1$/, `n${machine}`).replaceAll('10.0.0.1:', `10.0.0.${machine}:`) : value;
       return [name, own.replaceAll('10.0.0.', `${network}.`)];
     }),
   );

@@ -22,25 +22,36 @@ export function persistentGateway({ url, signIn, topic, atOnce = 20 }: Options) 
   let connections = 0;
   let sent = 0;
   let target = 0;
+  let [lastAt, longestPauseMs] = [Number.POSITIVE_INFINITY, 0];
   const over = new AbortController();
 
+  /** Sent, and not acknowledged when the connection broke: it is sent again, as QoS 1 requires. */
+  const unacknowledged: number[] = [];
+
   const publishNext = async (client: MqttClient) => {
-    const at = from + sent;
-    sent += 1;
-    const body = JSON.stringify({ time: at, co2: 400 + (sent % 1000) });
-    await client.publishAsync(topic, body, { qos: 1 });
+    const at = unacknowledged.pop() ?? from + sent++;
+    try {
+      await client.publishAsync(topic, JSON.stringify({ time: at, co2: 400 + (at % 1000) }), { qos: 1 });
+    } catch (error) {
+      unacknowledged.push(at);
+      throw error;
+    }
     acknowledged.add(at);
+    longestPauseMs = Math.max(longestPauseMs, performance.now() - lastAt);
+    lastAt = performance.now();
   };
 
   const publishWhileConnected = async () => {
     const client = await connectGateway(urls[connections++ % urls.length] ?? '', signIn);
-    // Messages in flight when the connection breaks are never acknowledged: they fail, and so does this round.
+    // Messages in flight when the connection breaks are never acknowledged: they fail, and are sent again.
     client.on('close', () => client.end(true));
     client.on('error', () => {});
     try {
       while (!over.signal.aborted && client.connected) {
-        const next = Math.min(atOnce, target - sent);
-        await Promise.all(Array.from({ length: next }, () => publishNext(client)));
+        const next = Math.min(atOnce, target - sent + unacknowledged.length);
+        // Waits for all of them: one that fails would otherwise be sent again while it is in flight.
+        const results = await Promise.allSettled(Array.from({ length: next }, () => publishNext(client)));
+        if (results.some(({ status }) => status === 'rejected')) break;
         if (next === 0) await pause(5);
       }
     } finally {
@@ -58,8 +69,11 @@ export function persistentGateway({ url, signIn, topic, atOnce = 20 }: Options) 
   return {
     acknowledged,
     sent: () => sent,
+    /** The longest time between two acknowledgements while there was something to send. */
+    longestPauseMs: () => longestPauseMs,
     /** Publishes more readings in the background. */
     publish(count: number) {
+      if (acknowledged.size === target) lastAt = performance.now();
       target += count;
     },
     async stop() {
