@@ -18,14 +18,17 @@ const { values } = parseArgs({
 
 if (values.help || !['one-replica', undefined].includes(values.planted)) console.log(USAGE);
 else {
-  // Exits with 2 if the drill itself fails, because that is not a broken promise.
-  process.exitCode = 2;
-  const { figures, faults } = await drill({
-    messages: Number(values.messages),
-    replicas: values.planted === undefined ? 3 : 1,
-  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2));
+  const replicas = values.planted === undefined ? 3 : 1;
+  const { figures, faults } = await drill({ messages: Number(values.messages), replicas }).catch(
+    // Not a broken promise, so not the code of one.
+    (error: unknown) => {
+      console.error(error);
+      process.exit(2);
+    },
+  );
   console.table(figures);
   for (const fault of faults) console.log(fault);
   console.log(faults.length === 0 ? 'nothing lost, nothing twice' : 'NOT SOUND');
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  process.exit(faults.length === 0 ? 0 : 1);
 }

@@ -21,11 +21,16 @@ const { values } = parseArgs({
 
 if (values.help || !['asynchronous', undefined].includes(values.planted)) console.log(USAGE);
 else {
-  // Exits with 2 if the drill itself fails, because that is not a broken promise.
-  process.exitCode = 2;
-  const { rows, faults } = await drill({ isAsynchronous: values.planted !== undefined, only: values.only });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2));
+  const { rows, faults } = await drill({ isAsynchronous: values.planted !== undefined, only: values.only }).catch(
+    // Not a broken promise, so not the code of one.
+    (error: unknown) => {
+      console.error(error);
+      process.exit(2);
+    },
+  );
   for (const row of rows) console.table(row);
   for (const fault of faults) console.log(fault);
   console.log(faults.length === 0 ? 'nothing lost, nothing twice, no process restarted by hand' : 'NOT SOUND');
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  process.exit(faults.length === 0 ? 0 : 1);
 }

@@ -152,18 +152,22 @@ export async function drill({ messages, replicas }: { messages: number; replicas
   const ingests = [await cell.startIngest(env), await cell.startIngest(env)];
   gateways.publish(messages);
   await gateways.until(begin + messages / 3);
+  console.log(`${gateways.acknowledged()} acknowledged: a node is lost with its store`);
   const node = await loseNode(nodes, gateways, ingests);
   // A stream with one replica has no other node: gateways wait until this one is back.
   if (replicas === 3) await gateways.until(begin + (messages * 2) / 3);
+  console.log(`${gateways.acknowledged()} acknowledged: the node returns without its store`);
   await node.start();
   await gateways.until(total);
   figures['longest pause of a gateway s'] = Math.round(gateways.longestPauseMs() / 100) / 10;
 
+  const sentAt = performance.now();
   await until(
     'everything',
     async () => (await compare(cell, gateways)).missing === 0,
     replicas === 3 ? 120_000 : 20_000,
   ).catch(() => {});
+  figures['all stored after the last acknowledgement s'] = Math.round((performance.now() - sentAt) / 100) / 10;
   const { stored, missing, twice } = await compare(cell, gateways);
   Object.assign(figures, { sent: gateways.sent(), acknowledged: gateways.acknowledged(), stored, missing, twice });
   if (missing > 0) faults.push(`${missing} acknowledged messages are missing`);

@@ -48,6 +48,8 @@ export async function openCluster(log: (line: string) => void) {
   const debian = await debianFolder('patroni', PACKAGES, log);
   const network = await freeNetwork(PORTS);
   const folder = mkdtempSync('/var/tmp/berth-failover-');
+  // Also after a failure. The machines end with this process, and their mounts are in namespaces of their own.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   const shared = join(folder, 'repository');
   mkdirSync(shared);
   const place = (name: string): Place => {
@@ -113,7 +115,6 @@ export async function openCluster(log: (line: string) => void) {
     },
     async close() {
       await Promise.all([...machines.map((machine) => machine.kill()), proxy.kill()]);
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -43,6 +43,9 @@ async function compare(world: World, { ledger, building }: Load) {
   return rows[0] ?? { lost: Number.NaN, unknown: Number.NaN, twice: Number.NaN };
 }
 
+const repeatsOf = ({ received }: SmtpReceiver) =>
+  received.length - new Set(received.map(({ messageId }) => messageId)).size;
+
 const EXPECTED_ANSWERS = new Set(['503 with Retry-After', '409 still running', 'timeout']);
 
 async function strike(cluster: Cluster, world: World, mails: SmtpReceiver, name: string, fault = FAULTS[name]) {
@@ -54,6 +57,7 @@ async function strike(cluster: Cluster, world: World, mails: SmtpReceiver, name:
   };
   await more(PER_SECOND * 5);
   const before = load.ledger.size;
+  const repeatedBefore = repeatsOf(mails);
   const from = performance.now();
   const repair = await fault(cluster);
   await more(PER_SECOND);
@@ -63,7 +67,7 @@ async function strike(cluster: Cluster, world: World, mails: SmtpReceiver, name:
   await cluster.whole(fault === killUnreplicated ? 'replica' : undefined);
   await untilSent(world);
   const { lost, unknown, twice } = await compare(world, load);
-  const { missing, strangers, repeats } = await mailCounts(world.sql, mails, MAIL_FROM);
+  const { missing, strangers } = await mailCounts(world.sql, mails, MAIL_FROM);
   const longest = longestPause(load, from);
   const row: Row = {
     fault: name,
@@ -72,12 +76,13 @@ async function strike(cluster: Cluster, world: World, mails: SmtpReceiver, name:
     lost,
     duplicated: unknown + twice,
     'pause s': Math.round(longest * 10) / 10,
+    'slowest answer s': Math.round(load.slowestMs() / 100) / 10,
     'clients saw': Object.entries(load.seen)
       .map(([what, count]) => `${count} × ${what}`)
       .join(', '),
     'mails missing': missing,
     'mails without a reservation': strangers,
-    'mails repeated under their id': repeats,
+    'mails repeated under their id': repeatsOf(mails) - repeatedBefore,
   };
   const unexpected = Object.keys(load.seen).filter((what) => !EXPECTED_ANSWERS.has(what));
   const faults = [

@@ -24,14 +24,17 @@ export async function openLoad(world: World, perSecond: number) {
   /** The times of confirmations. */
   const successes: number[] = [];
   const running = new Set<Promise<void>>();
-  let made = 0;
+  let [made, slowestMs] = [0, 0];
 
   const note = (what: string) => (seen[what] = (seen[what] ?? 0) + 1);
 
   const attempt = async (call: Call): Promise<Answer | 'timeout' | 'no answer'> => {
     const over = new AbortController();
     const late = pause(ATTEMPT_MS, 'timeout' as const, { signal: over.signal }).catch(() => 'timeout' as const);
-    const answer = await Promise.race([send(call).catch(() => 'no answer' as const), late]);
+    const began = performance.now();
+    const answering = send(call).catch(() => 'no answer' as const);
+    void answering.then(() => (slowestMs = Math.max(slowestMs, performance.now() - began)));
+    const answer = await Promise.race([answering, late]);
     over.abort();
     return answer;
   };
@@ -75,6 +78,8 @@ export async function openLoad(world: World, perSecond: number) {
     ledger,
     seen,
     successes,
+    /** Includes answers to attempts that the client had given up. */
+    slowestMs: () => slowestMs,
     /** Ends the load; every request has its outcome then. */
     async stop() {
       clearInterval(timer);

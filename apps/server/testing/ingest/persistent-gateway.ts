@@ -28,10 +28,12 @@ export function persistentGateway({ url, signIn, topic, atOnce = 20 }: Options) 
   /** Sent, and not acknowledged when the connection broke: it is sent again, as QoS 1 requires. */
   const unacknowledged: number[] = [];
 
-  const publishNext = async (client: MqttClient) => {
+  const publishNext = async (client: MqttClient, closed: Promise<never>) => {
     const at = unacknowledged.pop() ?? from + sent++;
     try {
-      await client.publishAsync(topic, JSON.stringify({ time: at, co2: 400 + (at % 1000) }), { qos: 1 });
+      const body = JSON.stringify({ time: at, co2: 400 + (at % 1000) });
+      // The library settles some messages never when the connection breaks.
+      await Promise.race([client.publishAsync(topic, body, { qos: 1 }), closed]);
     } catch (error) {
       unacknowledged.push(at);
       throw error;
@@ -44,13 +46,14 @@ export function persistentGateway({ url, signIn, topic, atOnce = 20 }: Options) 
   const publishWhileConnected = async () => {
     const client = await connectGateway(urls[connections++ % urls.length] ?? '', signIn);
     // Messages in flight when the connection breaks are never acknowledged: they fail, and are sent again.
-    client.on('close', () => client.end(true));
+    const closed = new Promise<never>((_resolve, reject) => client.once('close', () => reject(new Error('closed'))));
+    closed.catch(() => client.end(true));
     client.on('error', () => {});
     try {
       while (!over.signal.aborted && client.connected) {
         const next = Math.min(atOnce, target - sent + unacknowledged.length);
         // Waits for all of them: one that fails would otherwise be sent again while it is in flight.
-        const results = await Promise.allSettled(Array.from({ length: next }, () => publishNext(client)));
+        const results = await Promise.allSettled(Array.from({ length: next }, () => publishNext(client, closed)));
         if (results.some(({ status }) => status === 'rejected')) break;
         if (next === 0) await pause(5);
       }
