@@ -96,10 +96,10 @@ async function raise(nodes: Nodes, cell: IngestCell, gateways: Gateways): Promis
   const after = await nodes.stream();
   ingest.kill('SIGKILL');
   await ingest.ended;
-  const kept = `${after.state.messages} of ${before.state.messages}`;
+  const messages = `${after.state.messages} of ${before.state.messages}`;
   if (after.config.num_replicas !== 3 || after.state.messages !== before.state.messages || before.state.messages === 0)
-    throw new Error(`raised to ${after.config.num_replicas} replicas with ${kept} messages`);
-  return kept;
+    throw new Error(`raised to ${after.config.num_replicas} replicas with ${messages} messages`);
+  return messages;
 }
 
 /** Loses the node that leads the stream, with its store, while the messages of a second are only in the broker. */

@@ -9,7 +9,7 @@ import { connectAs } from '../../apps/server/src/platform/messaging/broker.ts';
 import { DEVICE_STREAM } from '../../apps/server/src/platform/messaging/device-stream.ts';
 import { natsFolder } from '../../deploy/src/services/nats.ts';
 import { freeNetwork, MACHINES } from '../machines/free-network.ts';
-import { machineSettings, settingsFolder } from '../machines/settings.ts';
+import { machineSettings, settingsFolder } from '../../deploy/src/high-availability/machine-settings.ts';
 
 const [PORT, MQTT_PORT, CLUSTER_PORT] = [4222, 1883, 6222];
 const CONFIG = join(settingsFolder, 'nats-cluster.conf');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { debianFolder } from '../../deploy/src/services/debian.ts';
 import { until } from '../../apps/server/testing/until.ts';
 import { freeNetwork, MACHINES } from '../machines/free-network.ts';
-import { installSettings, machineSettings } from '../machines/settings.ts';
+import { installSettings, machineSettings } from '../../deploy/src/high-availability/machine-settings.ts';
 import { type OwnRoot, type Place, startInOwnRoot } from './own-root.ts';
 
 const PACKAGES = ['postgresql-18', 'pgbackrest', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy'];

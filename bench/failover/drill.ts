@@ -16,7 +16,7 @@ const WITHIN_S = 30;
 const CALM_MS = 5000;
 const PATIENCE_MS = 120_000;
 const MAIL_FROM = 'no-reply@berth.example';
-/** As in production: no process starts if a failover could lose confirmed data. */
+/** The settings of production: no process starts if a failover could lose confirmed data. */
 const CHECKED = { BERTH_ENV: 'production', DATABASE_STANDBYS: '1' };
 
 export type Row = Record<string, number | string>;

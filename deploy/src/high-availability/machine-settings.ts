@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkoutDir } from '../../deploy/src/services/places.ts';
+import { checkoutDir } from '../services/places.ts';
 
 /** The files that operators use. The drill changes none of them. */
 export const settingsFolder = join(checkoutDir, 'deploy/high-availability');
