@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ownBroker } from '../apps/server/testing/processes/nats-broker.ts';
 import { cpuMs } from '../apps/server/testing/races/cpu.ts';
 import { externalIdOf, type IngestCell, openIngestCell } from './ingest/cell.ts';
 import { copyIn } from './ingest/copy-in.ts';
@@ -56,18 +57,18 @@ async function publish(gateway: Gateway, { topic }: IngestCell, kind: Kind, mess
 }
 
 /** Returns readings per second, and microseconds of CPU per reading. */
-async function taken(cell: IngestCell, kind: Kind, messages: number) {
+async function taken(cell: IngestCell, brokerPid: number, kind: Kind, messages: number) {
   const first = await cell.startIngest();
   const gateway = await cell.letIn();
   // Messages published from now on wait in the stream.
   first.kill('SIGKILL');
   await first.ended;
-  const brokerMs = cpuMs(cell.broker.pid());
+  const brokerMs = cpuMs(brokerPid);
   await publish(gateway, cell, kind, messages);
   await gateway.endAsync(true);
   const ingest = await cell.startIngest();
   const { rate, ingestUs, databaseUs } = await watchDrain(cell.sql, ingest, messages);
-  const brokerUs = ((cpuMs(cell.broker.pid()) - brokerMs) * 1000) / messages;
+  const brokerUs = ((cpuMs(brokerPid) - brokerMs) * 1000) / messages;
   ingest.kill('SIGTERM');
   await ingest.ended;
   const each = IN_A_MESSAGE[kind];
@@ -91,14 +92,20 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 if (values.help) console.log(USAGE);
 else {
-  const cell = await openIngestCell(SENSORS);
+  const ownedBroker = await ownBroker();
+  const cell = await openIngestCell(SENSORS, ownedBroker);
   const messages = Number(values.messages);
   const shares: Record<Kind, number[]> = { single: [], hundreds: [] };
   const cpu: Record<Kind, number[]> = { single: [], hundreds: [] };
   for (let n = 1; n <= Number(values.rounds); n += 1)
     for (const kind of ['single', 'hundreds'] as const) {
       const bare = await bareCopy(cell, 200_000);
-      const { rate, ingest, database, broker } = await taken(cell, kind, kind === 'single' ? messages : messages / 4);
+      const { rate, ingest, database, broker } = await taken(
+        cell,
+        ownedBroker.pid(),
+        kind,
+        kind === 'single' ? messages : messages / 4,
+      );
       shares[kind].push((100 * rate) / bare);
       cpu[kind].push(ingest + database + broker);
       console.log(

@@ -3,17 +3,18 @@ import { migrate } from '@berth/database/migrate';
 import { aFullTenant, ingestSecretOf, urlsOf } from '@berth/testkit';
 import pg from 'pg';
 import { connectGateway } from '../../apps/server/testing/processes/gateway.ts';
-import { ownBroker } from '../../apps/server/testing/processes/nats-broker.ts';
-import { spawnIngest } from '../../apps/server/testing/processes/spawn-ingest.ts';
+import { type OwnBroker, spawnIngest } from '../../apps/server/testing/processes/spawn-ingest.ts';
 import { until } from '../../apps/server/testing/until.ts';
 import { ownPostgres } from '../own-postgres.ts';
 
 export const externalIdOf = (n: number) => `s-${n}`;
 
-/** Opens a broker, a PostgreSQL and an organisation with enough sensors to stay below the rate limit. */
-export async function openIngestCell(sensors: number) {
+/** A broker that is not started yet: one of its own, or a cluster. */
+type CellBroker = Pick<OwnBroker, 'url' | 'mqttUrl' | 'password' | 'issuerSeed' | 'start' | 'kill'>;
+
+/** Starts the broker, a PostgreSQL and an organisation with enough sensors to stay below the rate limit. */
+export async function openIngestCell(sensors: number, broker: CellBroker) {
   const postgres = await ownPostgres();
-  const broker = await ownBroker();
   await broker.start();
   const urls = urlsOf('berth_ingest_speed', postgres.admin);
   await migrate(urls);
@@ -28,14 +29,15 @@ export async function openIngestCell(sensors: number) {
      select $1, $2, $3, $4, 's-' || n, 'multi', 1 from generate_series(1, $5::int) as n`,
     [organisation.id, main.id, main.ids.floor, main.ids.freeDesk, sensors],
   );
-  const startIngest = () => spawnIngest(urls, broker);
+  const startIngest = (env: Record<string, string> = {}) => spawnIngest(urls, broker, env);
   const signIn = {
     username: organisation.slug,
     password: ingestSecretOf(main.ids),
     clientId: `${organisation.slug}_gateway`,
   };
   return {
-    broker,
+    urls,
+    signIn,
     db,
     sql,
     organisation,

@@ -88,7 +88,7 @@ export const GOALS: readonly Subject[] = [
   {
     id: 'R6',
     sentence: 'loss of the broker, which stores nothing except readings that are not in the database yet',
-    partial: 'a deleted store under load and a full disk are not tested',
+    partial: 'a full disk is not tested',
   },
   {
     id: 'R7',

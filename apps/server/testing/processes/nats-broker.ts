@@ -25,9 +25,10 @@ function program(): string {
   return join(cache, folder, 'nats-server');
 }
 
-const greets = (port: number) =>
+/** Whether a server answers on a port. */
+export const greets = (port: number, host = '127.0.0.1') =>
   new Promise<boolean>((resolve) => {
-    const socket = createConnection({ port, host: '127.0.0.1' });
+    const socket = createConnection({ port, host });
     socket.once('data', () => {
       resolve(true);
       socket.destroy();
@@ -36,6 +37,22 @@ const greets = (port: number) =>
     socket.once('close', () => resolve(false));
   });
 
+/** Passwords for a broker of a test, as variables of its configuration and for our processes. */
+export function brokerSecrets() {
+  const issuer = createAccount();
+  return {
+    password: PASSWORD,
+    /** Signs the permissions of devices. */
+    issuerSeed: new TextDecoder().decode(issuer.getSeed()),
+    env: {
+      NATS_API_PASSWORD: PASSWORD,
+      NATS_WORKER_PASSWORD: PASSWORD,
+      NATS_INGEST_PASSWORD: PASSWORD,
+      NATS_ISSUER: issuer.getPublicKey(),
+    },
+  };
+}
+
 /**
  * Prepares a broker for one test, configured as in production, so that killing it disturbs no other test. It is not
  * started yet.
@@ -43,17 +60,14 @@ const greets = (port: number) =>
 export async function ownBroker({ tls }: { tls?: Tls } = {}) {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const store = mkdtempSync(join(tmpdir(), 'berth-broker-'));
-  const issuer = createAccount();
+  const { password, issuerSeed, env: secrets } = brokerSecrets();
   const env = {
     NATS_NAME: 'of-this-test',
     NATS_LISTEN: `127.0.0.1:${port}`,
     NATS_STORE: store,
     MQTT_LISTEN: `127.0.0.1:${mqttPort}`,
     ...(tls && { MQTTS_LISTEN: `127.0.0.1:${mqttPort}`, MQTTS_CERTIFICATE: tls.certificate, MQTTS_KEY: tls.key }),
-    NATS_API_PASSWORD: PASSWORD,
-    NATS_WORKER_PASSWORD: PASSWORD,
-    NATS_INGEST_PASSWORD: PASSWORD,
-    NATS_ISSUER: issuer.getPublicKey(),
+    ...secrets,
   };
   const config = configuration(tls === undefined ? 'nats.conf' : 'nats-mqtts.conf');
   let server: ChildProcess | undefined;
@@ -67,10 +81,9 @@ export async function ownBroker({ tls }: { tls?: Tls } = {}) {
     url: `nats://127.0.0.1:${port}`,
     mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
     mqttPort,
-    password: PASSWORD,
+    password,
     pid: () => server?.pid ?? 0,
-    /** Signs the permissions of devices. */
-    issuerSeed: new TextDecoder().decode(issuer.getSeed()),
+    issuerSeed,
     async start() {
       server = spawn(program(), ['--config', config], { stdio: 'ignore', env });
       await until('the broker', () => greets(port));

@@ -6,7 +6,11 @@ import { spawnProcess } from './spawn-process.ts';
 export type OwnBroker = Awaited<ReturnType<typeof ownBroker>>;
 
 /** Starts the real ingest as a separate process. */
-export async function spawnIngest(urls: Pick<RoleUrls, 'ingest'>, broker: OwnBroker, env: Record<string, string> = {}) {
+export async function spawnIngest(
+  urls: Pick<RoleUrls, 'ingest'>,
+  broker: Pick<OwnBroker, 'url' | 'password' | 'issuerSeed'>,
+  env: Record<string, string> = {},
+) {
   const port = await freePort();
   const process = spawnProcess(new URL('../../src/entrypoints/ingest.ts', import.meta.url), {
     BERTH_ENV: 'test',
