@@ -148,10 +148,17 @@ test('both databases archive their WAL at least every minute, into a repository 
     expect(linesOf(database)).toContain('-carchive_timeout=60');
     expect(linesOf(database)).toContain('-carchive_command=archive-wal %p');
     expect(s3).toContain(`  ${database}: *s3`);
+    expect(linesOf(database)).toContain('healthcheck: *heartbeat');
   }
   const repository = '${BERTH_BACKUP_FOLDER:-backups}:/var/lib/pgbackrest';
   for (const user of ['postgres', 'keycloak-database', 'backup']) expect(linesOf(user)).toContain(repository);
   expect(linesOf('backup')).toContain('profiles: [backup]');
+});
+
+test('the health check of both databases commits, because a restore to a time needs a commit after it [R17]', () => {
+  expect(compose).toContain('x-heartbeat: &heartbeat { test: [CMD, commit-heartbeat], interval: 10s, ');
+  expect(read('postgres/commit-heartbeat')).toContain("'select pg_current_xact_id()'");
+  expect(read('postgres/Dockerfile')).toMatch(/^COPY --chmod=755 .*\bcommit-heartbeat\b/m);
 });
 
 test('the databases, the backup service and its configuration use the same stanzas, folders and sockets', () => {
