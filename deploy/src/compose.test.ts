@@ -165,8 +165,8 @@ test('the databases, the backup service and its configuration use the same stanz
   const conf = read('postgres/pgbackrest.conf');
   const script = read('postgres/backup');
   for (const [stanza, volume, socket] of [
-    ['berth', 'postgres:/var/lib/postgresql', 'postgres-socket:/var/run/postgresql'],
-    ['keycloak', 'keycloak:/var/lib/postgresql-keycloak', 'keycloak-socket:/var/run/postgresql-keycloak'],
+    ['berth', 'postgres:/var/lib/postgresql', 'postgres-socket:/run/postgresql'],
+    ['keycloak', 'keycloak:/var/lib/postgresql-keycloak', 'keycloak-socket:/run/postgresql-keycloak'],
   ] as const) {
     expect(linesOf(stanza === 'berth' ? 'postgres' : 'keycloak-database')).toContain(`PGBACKREST_STANZA: ${stanza}`);
     for (const mount of [volume, socket]) expect(linesOf('backup')).toContain(`- ${mount}\n`);

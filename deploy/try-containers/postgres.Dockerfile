@@ -10,7 +10,7 @@ RUN groupadd --gid 999 postgres && useradd --uid 999 --gid postgres --home-dir /
   && apt-get install --yes --no-install-recommends postgresql-18 \
   && rm -rf /var/lib/apt/lists/* \
   && install --directory --owner postgres --group postgres --mode 1777 /var/lib/postgresql \
-  && install --directory --owner postgres --group postgres --mode 3777 /var/run/postgresql
+  && install --directory --owner postgres --group postgres --mode 3777 /run/postgresql
 COPY --chmod=755 postgres-entrypoint.sh /usr/local/bin/docker-entrypoint.sh
 ENV PATH=$PATH:/usr/lib/postgresql/18/bin LANG=C.UTF-8 PGDATA=/var/lib/postgresql/18/docker
 VOLUME /var/lib/postgresql
