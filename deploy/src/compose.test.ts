@@ -146,7 +146,7 @@ const linesOf = (one: string) => [...(services.get(one) ?? [])].map(([key, value
 test('both databases archive their WAL at least every minute, into a repository that the backup service shares [R17]', () => {
   for (const database of ['postgres', 'keycloak-database']) {
     expect(linesOf(database)).toContain('-carchive_timeout=60');
-    expect(linesOf(database)).toContain('-carchive_command=archive-wal %p');
+    expect(linesOf(database)).toContain('-carchive_command=pgbackrest-archive %p');
     expect(s3).toContain(`  ${database}: *s3`);
     expect(linesOf(database)).toContain('healthcheck: *heartbeat');
   }

@@ -49,14 +49,14 @@ async function startServices(machine: Machine, log: (line: string) => void): Pro
 
   log('starting proxy, databases and broker');
   await up('proxy', 'postgres', 'keycloak-database', 'nats');
-  await waitUntil(() => has('proxy', 'test', '-s', ROOT), { what: 'the proxy’s certificate', seconds: 60 });
+  await waitUntil(() => has('proxy', 'test', '-s', ROOT), { what: 'the proxy’s certificate', seconds: 300 });
   await writeFile(join(machine.folder, 'root.crt'), await podman('exec', containerOf(machine, 'proxy'), 'cat', ROOT));
   for (const [service, user] of [
     ['postgres', 'postgres'],
     ['keycloak-database', 'keycloak'],
   ] as const) {
     const isReady = () => has(service, 'pg_isready', `--username=${user}`, '--host=127.0.0.1');
-    await waitUntil(isReady, { what: service, seconds: 60 });
+    await waitUntil(isReady, { what: service, seconds: 300 });
   }
 
   log('starting Keycloak, and migrating');
@@ -75,8 +75,8 @@ export async function start(machine: Machine, log: (line: string) => void): Prom
   const ca = await readFile(join(machine.folder, 'root.crt'), 'utf8');
   const answers = async (host: string, path: string) => (await statusOf(ca, host, path)) === 200;
   const discovery = '/realms/berth/.well-known/openid-configuration';
-  await waitUntil(() => answers(HOSTS.signIn, discovery), { what: 'the sign-in pages', seconds: 400 });
-  await waitUntil(() => answers(HOSTS.product, '/'), { what: 'the product', seconds: 120 });
+  await waitUntil(() => answers(HOSTS.signIn, discovery), { what: 'the sign-in pages', seconds: 900 });
+  await waitUntil(() => answers(HOSTS.product, '/'), { what: 'the product', seconds: 300 });
   log('both names answer over TLS');
   return ca;
 }

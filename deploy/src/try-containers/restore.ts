@@ -28,7 +28,7 @@ export async function restore(machine: Machine, time: string, phases: Phases, lo
       if (words[0] === 'up') {
         await start(machine, log);
         const areAllPaused = async () => (await pausedWorkers(machine)) === 2;
-        await waitUntil(areAllPaused, { what: 'two paused workers', seconds: 60 });
+        await waitUntil(areAllPaused, { what: 'two paused workers', seconds: 300 });
         log('both workers have paused their jobs');
       } else for (const line of printedBy(await machine.compose(...words))) log(`  ${line}`);
     });
