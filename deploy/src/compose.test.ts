@@ -146,20 +146,27 @@ const linesOf = (one: string) => [...(services.get(one) ?? [])].map(([key, value
 test('both databases archive their WAL at least every minute, into a repository that the backup service shares [R17]', () => {
   for (const database of ['postgres', 'keycloak-database']) {
     expect(linesOf(database)).toContain('-carchive_timeout=60');
-    expect(linesOf(database)).toContain('-carchive_command=archive-wal %p');
+    expect(linesOf(database)).toContain('-carchive_command=pgbackrest-archive %p');
     expect(s3).toContain(`  ${database}: *s3`);
+    expect(linesOf(database)).toContain('healthcheck: *heartbeat');
   }
   const repository = '${BERTH_BACKUP_FOLDER:-backups}:/var/lib/pgbackrest';
   for (const user of ['postgres', 'keycloak-database', 'backup']) expect(linesOf(user)).toContain(repository);
   expect(linesOf('backup')).toContain('profiles: [backup]');
 });
 
+test('the health check of both databases commits, because a restore to a time needs a commit after it [R17]', () => {
+  expect(compose).toContain('x-heartbeat: &heartbeat { test: [CMD, commit-heartbeat], interval: 10s, ');
+  expect(read('postgres/commit-heartbeat')).toContain("'select pg_current_xact_id()'");
+  expect(read('postgres/Dockerfile')).toMatch(/^COPY --chmod=755 .*\bcommit-heartbeat\b/m);
+});
+
 test('the databases, the backup service and its configuration use the same stanzas, folders and sockets', () => {
   const conf = read('postgres/pgbackrest.conf');
   const script = read('postgres/backup');
   for (const [stanza, volume, socket] of [
-    ['berth', 'postgres:/var/lib/postgresql', 'postgres-socket:/var/run/postgresql'],
-    ['keycloak', 'keycloak:/var/lib/postgresql-keycloak', 'keycloak-socket:/var/run/postgresql-keycloak'],
+    ['berth', 'postgres:/var/lib/postgresql', 'postgres-socket:/run/postgresql'],
+    ['keycloak', 'keycloak:/var/lib/postgresql-keycloak', 'keycloak-socket:/run/postgresql-keycloak'],
   ] as const) {
     expect(linesOf(stanza === 'berth' ? 'postgres' : 'keycloak-database')).toContain(`PGBACKREST_STANZA: ${stanza}`);
     for (const mount of [volume, socket]) expect(linesOf('backup')).toContain(`- ${mount}\n`);

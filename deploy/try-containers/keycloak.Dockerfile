@@ -1,5 +1,5 @@
 # A substitute for the official image of this name, if it cannot be pulled (npm run try-containers).
-FROM localhost/berth-base
+FROM localhost/berth-base-bookworm
 RUN useradd --create-home --uid 1000 keycloak
 COPY --from=keycloak --chown=keycloak . /opt/keycloak/
 USER keycloak

@@ -10,20 +10,28 @@ const PACKAGES = ['podman', 'runc', 'netavark', 'aardvark-dns', 'iptables', 'cat
 
 const TOOLS = ['podman', 'runc', 'iptables', 'catatonit', 'debootstrap'];
 
-export type Engine = {
-  podman: (...args: string[]) => Promise<string>;
-  compose: (...args: string[]) => Promise<string>;
+type Run = (...args: string[]) => Promise<string>;
+
+/** A compose project with a folder of its own: what an operator has on one machine. */
+export type Machine = {
+  readonly project: string;
+  /** Has `.env`, and nothing else when the machine is new. */
+  readonly folder: string;
+  readonly podman: Run;
+  readonly compose: Run;
 };
 
-const isThere = (tool: string, ...args: string[]) =>
-  runTool(tool, args).then(
+export type Engine = { podman: Run; machine: (project: string, folder: string) => Machine };
+
+export const succeeds = (work: Promise<unknown>) =>
+  work.then(
     () => true,
     () => false,
   );
 
 /** Opens Podman and podman-compose, installing them if necessary. */
-export async function openEngine(folder: string, log: (line: string) => void): Promise<Engine> {
-  const available = await Promise.all(TOOLS.map((tool) => isThere(tool, '--version')));
+export async function openEngine(log: (line: string) => void): Promise<Engine> {
+  const available = await Promise.all(TOOLS.map((tool) => succeeds(runTool(tool, ['--version']))));
   if (available.includes(false)) {
     log(`installing ${PACKAGES.join(', ')}`);
     await runTool('apt-get', ['install', '--yes', '--no-install-recommends', ...PACKAGES]);
@@ -32,22 +40,23 @@ export async function openEngine(folder: string, log: (line: string) => void): P
     log('fetching podman-compose (once)');
     await runTool('python3', ['-m', 'pip', 'install', '--quiet', '--target', draft, 'podman-compose==1.6.0']);
   });
-  const env = {
-    ...process.env,
-    CONTAINERS_CONF: join(trialDir, 'containers.conf'),
-    PYTHONPATH: tools,
-    TRIAL_FOLDER: folder,
-  };
+  const base = { ...process.env, CONTAINERS_CONF: join(trialDir, 'containers.conf'), PYTHONPATH: tools };
   const files = [join(checkoutDir, 'deploy/compose.yaml'), join(trialDir, 'compose.trial.yaml')];
-  const program = ['-m', 'podman_compose', '--project-name', 'berth-trial'];
-  const project = [
-    ...program,
-    '--env-file',
-    join(folder, 'deployment.env'),
-    ...files.flatMap((one) => ['--file', one]),
-  ];
+  const podman: Run = (...args) => runTool('podman', args, { env: base });
   return {
-    podman: (...args) => runTool('podman', args, { env }),
-    compose: (...args) => runTool('python3', [...project, ...args], { env, cwd: checkoutDir }),
+    podman,
+    machine(project, folder) {
+      const env = { ...base, TRIAL_FOLDER: folder };
+      const program = ['-m', 'podman_compose', '--project-name', project, '--env-file', join(folder, '.env')];
+      // Docker Compose starts a service that it is told to run; podman-compose needs its profile too.
+      const profiles = ['operate', 'backup'].flatMap((one) => ['--profile', one]);
+      const options = [...program, ...files.flatMap((one) => ['--file', one]), ...profiles];
+      return {
+        project,
+        folder,
+        podman,
+        compose: (...args) => runTool('python3', [...options, ...args], { env, cwd: checkoutDir }),
+      };
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { request } from 'node:https';
-import { HOSTS } from './deployment.ts';
+import { HOSTS } from './hosts.ts';
 
 /** Requests through the published port, trusting only the proxy's own certificate. */
 export function statusOf(ca: string, host: string, path: string): Promise<number | undefined> {

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { openProviderDirectory } from '../../../apps/server/src/platform/deployment/provider-directory.ts';
 import { checkoutDir } from '../services/places.ts';
 import { runTool } from '../services/run-tool.ts';
-import { addressOf, HOSTS } from './deployment.ts';
-import type { Engine } from './engine.ts';
+import { addressOf, variablesOf } from './deployment.ts';
+import type { Machine } from './engine.ts';
+import { HOSTS } from './hosts.ts';
 
 const ADMINISTRATOR = 'ada@operator.example';
 /** Admitted by the identifier `acme` to a building of the demonstration. */
@@ -15,19 +16,19 @@ const EMPLOYEE = {
 };
 
 /** Invites the first administrator as in the runbook, and an employee of a building of the demonstration. */
-export async function invitePeople(engine: Engine, values: Map<string, string>): Promise<Record<string, string>> {
+export async function invitePeople(machine: Machine): Promise<Record<string, string>> {
+  const values = await variablesOf(machine);
   const secret = values.get('BERTH_DIRECTORY_SECRET') ?? '';
-  const operate = ['--profile', 'operate', 'run', '--rm', '--no-deps', 'operate'];
-  await engine.compose(...operate, 'first-administrator', ADMINISTRATOR, 'Ada', 'Eerste');
+  await machine.compose('run', '--rm', 'operate', 'first-administrator', ADMINISTRATOR, 'Ada', 'Eerste');
 
   const owner = `berth_owner:${values.get('BERTH_OWNER_PASSWORD')}`;
   const env = {
     ...process.env,
-    DATABASE_OWNER_URL: `postgres://${owner}@${await addressOf(engine, 'postgres')}:5432/berth`,
+    DATABASE_OWNER_URL: `postgres://${owner}@${await addressOf(machine, 'postgres')}:5432/berth`,
     OIDC_ISSUER: `https://${HOSTS.signIn}/realms/berth`,
   };
   await runTool(process.execPath, [join(checkoutDir, 'packages/demonstration/src/seed.ts')], { env });
-  const directory = await openProviderDirectory(`http://${await addressOf(engine, 'keycloak')}:8080`, secret);
+  const directory = await openProviderDirectory(`http://${await addressOf(machine, 'keycloak')}:8080`, secret);
   await directory.sendLink(await directory.create(EMPLOYEE), ['UPDATE_PASSWORD']);
   return { TRIAL_ADMINISTRATOR: ADMINISTRATOR, TRIAL_EMPLOYEE: EMPLOYEE.email };
 }
