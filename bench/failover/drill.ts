@@ -143,7 +143,7 @@ async function strikeAsynchronous(cluster: Cluster, urls: RoleUrls): Promise<Rep
       await ours.close();
       return undefined;
     },
-    (error: unknown) => /PostgreSQL would lose what it acknowledged: [^"\\\n]*/.exec(String(error))?.[0],
+    (error: unknown) => /^Error: (PostgreSQL would lose .*)$/m.exec(String(error))?.[1],
   );
   console.log(refusal === undefined ? 'OUR PROCESSES STARTED' : `refused to start: ${refusal}`);
   const ours = await openProcesses(urls, mails, { ...CHECKED, DATABASE_STANDBYS: '0' });

@@ -29,8 +29,8 @@ export const storedSubject = (topic: readonly string[]): string => `${STORED_UND
 const LIMITS = { max_age: nanos(3 * DAY_MS), max_bytes: 1024 ** 3 };
 const MOST_AT_ONCE = 2000;
 /**
- * How soon the consumer notices that the node which had its request is lost: after two missed heartbeats. With the
- * library's 15 s, readings waited for 35 s after the loss of a node.
+ * Two missed heartbeats tell the consumer that the node with its request is lost. With the library's 15 s, readings
+ * waited for half a minute after the loss of a node.
  */
 const REQUEST = { max_messages: MOST_AT_ONCE, expires: 10_000, idle_heartbeat: 2_500 };
 /**
