@@ -133,6 +133,13 @@ export async function upgrade({
     );
     return rows[0]?.count ?? 0;
   };
+  /** The reasons why jobs wait for another attempt. */
+  const jobErrors = async () => {
+    const { rows } = await pool.query<{ message: string }>(
+      `select distinct output ->> 'message' as message from pgboss.job where state = 'retry'`,
+    );
+    return rows.map(({ message }) => message);
+  };
 
   try {
     for (let n = 0; n < 2; n += 1) nodes.push(await startNode(previous));
@@ -167,6 +174,7 @@ export async function upgrade({
       mails: smtp.received.length,
       mailedTwice: smtp.received.length - new Set(smtp.received.map(({ messageId }) => messageId)).size,
       unfinished: await unfinished(),
+      jobErrors: await jobErrors(),
       errors: [...nodes, ...workers].flatMap((one) =>
         one
           .output()
@@ -188,7 +196,15 @@ export type UpgradeReport = Awaited<ReturnType<typeof upgrade>>;
  * Lists failed requests, stalls, lost or repeated mails and processes that did not stop cleanly. The previous release is
  * not judged by its exit codes, because it cannot be changed.
  */
-export const faultsOf = ({ phases, ends, stallMs, mails, mailedTwice, unfinished }: UpgradeReport): string[] => [
+export const faultsOf = ({
+  phases,
+  ends,
+  stallMs,
+  mails,
+  mailedTwice,
+  unfinished,
+  jobErrors,
+}: UpgradeReport): string[] => [
   ...phases.flatMap(({ name, failures }) =>
     Object.entries(failures).map(([answer, count]) => `${name}: ${count} × ${answer}`),
   ),
@@ -198,5 +214,5 @@ export const faultsOf = ({ phases, ends, stallMs, mails, mailedTwice, unfinished
     .map(({ end }) => `a process of this release ended with ${end}`),
   ...(mails === 0 ? ['no mail was sent'] : []),
   ...(mailedTwice > 0 ? [`${mailedTwice} mails were sent twice`] : []),
-  ...(unfinished > 0 ? [`${unfinished} events, jobs or mails were not finished`] : []),
+  ...(unfinished > 0 ? [`${unfinished} events, jobs or mails were not finished`, ...jobErrors] : []),
 ];
