@@ -48,7 +48,7 @@ const IN_CONTAINERS: Readonly<Record<string, readonly string[]>> = {
   keycloak: ['/opt/keycloak/bin/kcadm.sh'],
 };
 
-/** Programs of the machine, and those of a cluster of three (deploy/high-availability). */
+/** Programs of the machine. */
 const ON_THE_MACHINE = [
   'git',
   'node',
@@ -64,7 +64,24 @@ const ON_THE_MACHINE = [
   'free',
   'tail',
 ];
-const IN_A_CLUSTER = ['patronictl', 'etcdctl', 'curl', 'psql', 'systemctl', 'nats'];
+/** Programs of a cluster of three machines, with what they may do there. */
+const IN_A_CLUSTER: Readonly<Record<string, readonly string[]>> = {
+  patronictl: [
+    'list',
+    'topology',
+    'history',
+    'switchover',
+    'failover',
+    'reinit',
+    'restart',
+    'reload',
+    'pause',
+    'resume',
+  ],
+  etcdctl: ['endpoint', 'member'],
+  nats: ['server', 'stream', 'consumer'],
+  systemctl: ['status', 'start', 'stop', 'restart'],
+};
 const DOCKER = ['tag', 'build', 'system', 'stats'];
 
 /** Made by the operator or by a command, so not part of the checkout. */
@@ -128,7 +145,9 @@ export function faultOf({ program, words }: Call): string | undefined {
   if (COMPOSE_NAMES.includes(program)) return composeFault(words);
   if (program === 'npm') return npmFault(words);
   if (program === 'docker') return DOCKER.includes(words[0] ?? '') ? undefined : `docker ${words[0]} is unknown here`;
-  return [...ON_THE_MACHINE, ...IN_A_CLUSTER].includes(program) ? undefined : `no rule covers '${program}'`;
+  const actions = IN_A_CLUSTER[program];
+  if (actions?.some((action) => words.includes(action)) === false) return `${program} does something unknown here`;
+  return actions !== undefined || ON_THE_MACHINE.includes(program) ? undefined : `no rule covers '${program}'`;
 }
 
 /** The words after `operate`, if the call is one of its commands. */

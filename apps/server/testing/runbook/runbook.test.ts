@@ -35,6 +35,7 @@ test.each([
   ['npm run operates -- mails', "there is no script 'operates'"],
   ['cp deploy/compose.yml /tmp', 'there is no file deploy/compose.yml'],
   ['git status && helm list', "no rule covers 'helm'"],
+  ['patronictl lst', 'patronictl does something unknown here'],
   ['berth ps | awk 1', "no rule covers 'awk'"],
   ['berth() { podman compose "$@"; }', 'berth() is defined in another way'],
 ])('a wrong command is a fault: %s', (line, fault) => {
