@@ -47,7 +47,7 @@ test('a backup saves both databases, each with its own password, and verifies th
       `${of} stanza-create`,
       `${of} --type backup`,
       `${of} check`,
-      `${of} --output=text verify`,
+      `${of} --output=text --verbose verify`,
     ]),
   );
 });
