@@ -127,7 +127,7 @@ export const GOALS: readonly Subject[] = [
   {
     id: 'R17',
     sentence: 'restoring a backup',
-    partial: 'the image with pgBackRest was not built here; the drill uses the tools of PostgreSQL itself',
+    partial: 'no restore with pgBackRest has passed in containers yet; the drill uses the tools of PostgreSQL itself',
   },
   {
     id: 'R18',
