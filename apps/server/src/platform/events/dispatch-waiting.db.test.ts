@@ -58,11 +58,11 @@ describe('a waiting event', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('is dispatched with its organisation, id and type only', async () => {
+  test('is dispatched with its organisation, id, type and trace only', async () => {
     const [eventId] = await happened(1, theirs);
     let seen: unknown;
     await dispatchWaiting(db, async (_tx, events) => void (seen = events));
-    expect(seen).toEqual([{ organisationId: theirs?.id, eventId, type: 'floor.saved.v1' }]);
+    expect(seen).toEqual([{ organisationId: theirs?.id, eventId, type: 'floor.saved.v1', traceparent: null }]);
   });
 
   test('is dispatched after its cause has committed, and never without', async () => {
