@@ -27,10 +27,6 @@ function nodeOf(number: number, network: string, program: string, secrets: Recor
     MQTT_LISTEN: `${address}:${MQTT_PORT}`,
   };
   let server: ChildProcess | undefined;
-  process.once('exit', () => {
-    server?.kill('SIGKILL');
-    rmSync(store, { recursive: true, force: true });
-  });
   return {
     name: env.NATS_NAME,
     url: `nats://${address}:${PORT}`,
@@ -47,6 +43,10 @@ function nodeOf(number: number, network: string, program: string, secrets: Recor
       server = undefined;
     },
     deleteStore: () => rmSync(store, { recursive: true, force: true }),
+    endWithUs() {
+      server?.kill('SIGKILL');
+      rmSync(store, { recursive: true, force: true });
+    },
   };
 }
 
@@ -58,6 +58,9 @@ export async function openNodes() {
   const network = await freeNetwork([PORT, MQTT_PORT, CLUSTER_PORT]);
   const { password, issuerSeed, env } = brokerSecrets();
   const nodes = MACHINES.map((number) => nodeOf(number, network, program, env));
+  process.once('exit', () => {
+    for (const node of nodes) node.endWithUs();
+  });
   const url = nodes.map((node) => node.url);
 
   /** Asks the cluster as the ingest. */
