@@ -1,4 +1,5 @@
 import type { RoleUrls } from '@berth/database/migrate';
+import { PATIENCE_MS } from '../until.ts';
 import { freePort } from './free-port.ts';
 import { SEALING_KEYS } from './sealing-keys.ts';
 import { CHECKOUT, type SpawnedProcess, spawnProcess } from './spawn-process.ts';
@@ -10,6 +11,7 @@ export async function spawnWorker(
   urls: RoleUrls,
   env: Record<string, string> = {},
   checkout = CHECKOUT,
+  patienceMs = PATIENCE_MS,
 ): Promise<SpawnedWorker> {
   const port = await freePort();
   const worker = spawnProcess(new URL('apps/server/src/entrypoints/worker.ts', checkout), {
@@ -25,6 +27,6 @@ export async function spawnWorker(
     SEALING_KEYS,
     ...env,
   });
-  await worker.says('worker is up');
+  await worker.says('worker is up', patienceMs);
   return { ...worker, port };
 }

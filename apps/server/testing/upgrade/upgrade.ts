@@ -96,7 +96,7 @@ export async function upgrade({
   };
   const startWorker = async (release: URL) => ({
     release,
-    ...(await spawnWorker(urls, { ...PATIENT, SMTP_URL: smtp.url, LOG_LEVEL: 'info' }, release)),
+    ...(await spawnWorker(urls, { ...PATIENT, SMTP_URL: smtp.url, LOG_LEVEL: 'info' }, release, PATIENCE_MS)),
   });
   const nodes: Awaited<ReturnType<typeof startNode>>[] = [];
   const workers: Awaited<ReturnType<typeof startWorker>>[] = [];
