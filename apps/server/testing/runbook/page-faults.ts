@@ -1,10 +1,10 @@
 import { type Page, blocksIn, commandsInText } from './blocks.ts';
 import { type Call, callsIn } from './calls.ts';
-import { DEFINITION, faultOf, operateWords } from './rules.ts';
+import { DEFINITIONS, faultOf, operateWords } from './rules.ts';
 
 const faultsOfLine = (line: string): readonly string[] =>
-  line.startsWith('berth()')
-    ? [line === DEFINITION ? '' : 'berth() is defined in another way']
+  /^\w+\(\) /.test(line)
+    ? [DEFINITIONS.includes(line) ? '' : 'a short name is defined in another way']
     : callsIn(line).map((call) => faultOf(call) ?? '');
 
 /** A sentence may name a command for operators without its parameters. */

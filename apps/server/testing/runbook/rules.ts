@@ -21,8 +21,11 @@ const operateCommands = [
   settleRestoreCommand(allModules),
 ];
 
-/** The short name of compose in the runbook; pages define it with exactly this line. */
-export const DEFINITION = 'berth() { docker compose --file deploy/compose.yaml --env-file deploy/.env "$@"; }';
+/** The short names of the runbook; pages define them with exactly these lines. */
+export const DEFINITIONS = [
+  'berth() { docker compose --file deploy/compose.yaml --env-file deploy/.env "$@"; }',
+  'ctl() { patronictl --config-file /etc/berth/patroni.yml "$@"; }',
+];
 const COMPOSE_NAMES = ['berth', 'dc'];
 
 /** The subcommands of compose that the runbook may use, with their options; `=` marks one with a value. */
@@ -145,7 +148,7 @@ export function faultOf({ program, words }: Call): string | undefined {
   if (COMPOSE_NAMES.includes(program)) return composeFault(words);
   if (program === 'npm') return npmFault(words);
   if (program === 'docker') return DOCKER.includes(words[0] ?? '') ? undefined : `docker ${words[0]} is unknown here`;
-  const actions = IN_A_CLUSTER[program];
+  const actions = IN_A_CLUSTER[program === 'ctl' ? 'patronictl' : program];
   if (actions?.some((action) => words.includes(action)) === false) return `${program} does something unknown here`;
   return actions !== undefined || ON_THE_MACHINE.includes(program) ? undefined : `no rule covers '${program}'`;
 }

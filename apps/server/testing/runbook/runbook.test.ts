@@ -37,7 +37,7 @@ test.each([
   ['git status && helm list', "no rule covers 'helm'"],
   ['patronictl lst', 'patronictl does something unknown here'],
   ['berth ps | awk 1', "no rule covers 'awk'"],
-  ['berth() { podman compose "$@"; }', 'berth() is defined in another way'],
+  ['berth() { podman compose "$@"; }', 'a short name is defined in another way'],
 ])('a wrong command is a fault: %s', (line, fault) => {
   expect(pageFaults(pageWith(line))).toEqual([`page.md:3 ${line}: ${fault}`]);
 });
