@@ -143,6 +143,10 @@ test.each([
 
 const linesOf = (one: string) => [...(services.get(one) ?? [])].map(([key, value]) => `${key}: ${value}\n`).join('');
 
+test('the archive command names pgBackRest, which makes no backup otherwise', () => {
+  for (const [command] of compose.matchAll(/-carchive_command=.*/g)) expect(command).toContain('pgbackrest');
+});
+
 test('both databases archive their WAL at least every minute, into a repository that the backup service shares [R17]', () => {
   for (const database of ['postgres', 'keycloak-database']) {
     expect(linesOf(database)).toContain('-carchive_timeout=60');
@@ -168,7 +172,10 @@ test('the databases, the backup service and its configuration use the same stanz
     ['berth', 'postgres:/var/lib/postgresql', 'postgres-socket:/run/postgresql'],
     ['keycloak', 'keycloak:/var/lib/postgresql-keycloak', 'keycloak-socket:/run/postgresql-keycloak'],
   ] as const) {
-    expect(linesOf(stanza === 'berth' ? 'postgres' : 'keycloak-database')).toContain(`PGBACKREST_STANZA: ${stanza}`);
+    const database = linesOf(stanza === 'berth' ? 'postgres' : 'keycloak-database');
+    expect(database).toContain(`PGBACKREST_STANZA: ${stanza}`);
+    // pgBackRest refuses a data folder that the server has under another path.
+    expect(database).toContain(`- ${volume}\n`);
     for (const mount of [volume, socket]) expect(linesOf('backup')).toContain(`- ${mount}\n`);
     const folder = `${volume.split(':')[1]}/18/docker`;
     expect(conf).toContain(`[${stanza}]\npg1-path=${folder}\npg1-socket-path=${socket.split(':')[1]}\n`);

@@ -1,7 +1,6 @@
 #!/bin/sh
 # Does what the official image does on its first start, as far as deploy/compose.yaml needs it.
 set -eu
-export PGDATA=/var/lib/postgresql/18/docker
 user=${POSTGRES_USER:-postgres}
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   printf %s "$POSTGRES_PASSWORD" >/tmp/password
