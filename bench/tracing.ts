@@ -62,7 +62,7 @@ const medianOf = (pairs: readonly Pair[], of: (figures: Figures) => number) =>
     0.5,
   );
 
-/** How far the middle half of the pairs is apart. */
+/** The distance between the quartiles of the pairs. */
 function spreadOf(pairs: readonly Pair[]): number {
   const costs = pairs.map(({ off, on }) => cpuUs(on) / cpuUs(off) - 1);
   return percentile(costs, 0.75) - percentile(costs, 0.25);

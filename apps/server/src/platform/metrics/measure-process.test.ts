@@ -29,7 +29,7 @@ test('a request is active until it is answered', async () => {
   expect(await active()).toBe(0);
 });
 
-test('a request whose client disconnects is not active any more', async () => {
+test('a request whose client disconnects is no longer active', async () => {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
   const request = fetch(`${origin}/slow`, { signal: leaving.signal });
