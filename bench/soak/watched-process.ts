@@ -17,7 +17,7 @@ const rssOf = (pid: number) =>
 
 const heapsIn = (output: string) => [...output.matchAll(/^heap (\d+)$/gm)].map(([, bytes]) => Number(bytes));
 
-/** What a process occupies after a garbage collection. */
+/** Measures the memory and the open files of a process after a garbage collection. */
 export async function look({ pid, kill, output }: SpawnedProcess): Promise<Look> {
   const before = heapsIn(output()).length;
   kill('SIGUSR2');

@@ -119,8 +119,8 @@ test.each([
   ['shm_size: 256mb', "ports: ['5432:5432']", 'postgres: publishes other ports'],
   ['127.0.0.1:8025:8025', '8025:8025', 'mail: publishes other ports'],
   [
-    '  init: true\n  mem_limit: 512m\n  networks: [back]',
-    '  init: true',
+    '  mem_limit: 512m\n  networks: [back]',
+    '  mem_limit: 512m',
     'ingest: is in the default network, which reaches the internet',
   ],
   [

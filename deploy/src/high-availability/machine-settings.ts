@@ -27,6 +27,6 @@ export function installSettings(home: string): void {
   const database = join(checkoutDir, 'deploy/postgres');
   mkdirSync(join(upper, 'usr/local/bin'), { recursive: true });
   mkdirSync(join(upper, 'etc/pgbackrest'), { recursive: true });
-  cpSync(join(database, 'archive-wal'), join(upper, 'usr/local/bin/archive-wal'));
+  cpSync(join(database, 'pgbackrest-archive'), join(upper, 'usr/local/bin/pgbackrest-archive'));
   cpSync(join(database, 'pgbackrest.conf'), join(upper, 'etc/pgbackrest/pgbackrest.conf'));
 }

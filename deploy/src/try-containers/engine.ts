@@ -48,7 +48,7 @@ export async function openEngine(log: (line: string) => void): Promise<Engine> {
     machine(project, folder) {
       const env = { ...base, TRIAL_FOLDER: folder };
       const program = ['-m', 'podman_compose', '--project-name', project, '--env-file', join(folder, '.env')];
-      // Docker Compose starts a service that it is told to run; podman-compose needs its profile too.
+      // Docker Compose starts a service that is named; podman-compose needs its profile too.
       const profiles = ['operate', 'backup'].flatMap((one) => ['--profile', one]);
       const options = [...program, ...files.flatMap((one) => ['--file', one]), ...profiles];
       return {

@@ -8,7 +8,8 @@ const page = read('docs/runbook/backup-and-restore.md');
 const sections = [runbookCommands('Set up backups'), runbookCommands('Restore')];
 
 test('try-containers executes every compose command of the backup runbook', () => {
-  const onPage = page.match(/\bdc (?:build|exec|run|stop|up)\b/g) ?? [];
+  const [, instructions = ''] = /^## Set up backups$([^]*?)^## What was tested/m.exec(page) ?? [];
+  const onPage = instructions.match(/\bdc (?:build|exec|run|stop|up)\b/g) ?? [];
   expect(sections.flat()).toHaveLength(onPage.length);
 });
 
