@@ -3,6 +3,7 @@ import { persistentGateway } from '../../apps/server/testing/ingest/persistent-g
 import { ownBroker } from '../../apps/server/testing/processes/nats-broker.ts';
 import { spawnIngest } from '../../apps/server/testing/processes/spawn-ingest.ts';
 import { day, grantedIn, reserving, window } from '../../apps/server/testing/races/calls.ts';
+import type { SpawnedProcess } from '../../apps/server/testing/processes/spawn-process.ts';
 import { openSender } from '../../apps/server/testing/races/send.ts';
 import { type Racer, World } from '../../apps/server/testing/races/world.ts';
 import { until } from '../../apps/server/testing/until.ts';
@@ -102,14 +103,17 @@ async function raise(): Promise<string> {
   }
 }
 
-/** Loses the node that leads the stream, with its store, while the messages of a second are only in the broker. */
-async function loseNode(nodes: Nodes, gateways: Gateways, ingests: readonly { kill(signal: NodeJS.Signals): void }[]) {
-  for (const ingest of ingests) ingest.kill('SIGSTOP');
+/**
+ * Loses the node that leads the stream, with its store, and the ingest processes. Only the broker has the messages of
+ * the last second then; a stopped ingest would have some of them in its receive buffer.
+ */
+async function loseNode(nodes: Nodes, gateways: Gateways, ingests: readonly SpawnedProcess[]) {
+  for (const ingest of ingests) ingest.kill('SIGKILL');
+  await Promise.all(ingests.map(({ ended }) => ended));
   await gateways.until(gateways.acknowledged() + UNCONSUMED);
   const node = await nodes.leader();
   await node.kill();
   node.deleteStore();
-  for (const ingest of ingests) ingest.kill('SIGCONT');
   return node;
 }
 
@@ -147,15 +151,21 @@ export async function drill({ messages, replicas }: { messages: number; replicas
   if (refused === undefined) faults.push('the ingest started with too few replicas');
   const gateways = openGateways(nodes, cell);
   const env = { NATS_REPLICAS: String(replicas) };
-  const ingests = [await cell.startIngest(env), await cell.startIngest(env)];
+  // Started again until it stays, as a service manager does: the stream has no leader for some seconds.
+  const startIngest = () => until('an ingest', () => cell.startIngest(env).catch(() => undefined), PATIENCE_MS);
+  const lost = [await startIngest(), await startIngest()];
   gateways.publish(messages);
   await gateways.until(messages / 3);
   console.log(`${gateways.acknowledged()} acknowledged: a node is lost with its store`);
-  const node = await loseNode(nodes, gateways, ingests);
-  // A stream with one replica has no other node: gateways wait until this one is back.
-  if (replicas === 3) await gateways.until((messages * 2) / 3);
-  console.log(`${gateways.acknowledged()} acknowledged: the node returns without its store`);
-  await node.start();
+  const node = await loseNode(nodes, gateways, lost);
+  // A stream with one replica has no other node: everything waits until this one is back.
+  if (replicas === 1) await node.start();
+  const ingests = [await startIngest(), await startIngest()];
+  if (replicas === 3) {
+    await gateways.until((messages * 2) / 3);
+    console.log(`${gateways.acknowledged()} acknowledged: the node returns without its store`);
+    await node.start();
+  }
   await gateways.until(messages);
   figures['longest pause of a gateway s'] = Math.round(gateways.longestPauseMs() / 100) / 10;
 
