@@ -127,7 +127,7 @@ export const GOALS: readonly Subject[] = [
   {
     id: 'R17',
     sentence: 'restoring a backup',
-    partial: 'no restore with pgBackRest has passed in containers yet; the drill uses the tools of PostgreSQL itself',
+    partial: 'pgBackRest restored both databases in containers by hand, but the whole trial has not passed in one run',
   },
   {
     id: 'R18',
