@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { fieldsOf, partsOf } from './protobuf.ts';
@@ -43,13 +43,14 @@ export async function openOtlpReceiver({ isSilent = false } = {}) {
   const bodies: Buffer[] = [];
   const headers: IncomingHttpHeaders[] = [];
   const state = { isSilent };
-  const server = createServer(async (request, answer) => {
+  const take = async (request: IncomingMessage, answer: ServerResponse) => {
     const body = await buffer(request);
     if (state.isSilent) return;
     if (request.url === '/v1/traces') bodies.push(body);
     headers.push(request.headers);
     answer.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
-  });
+  };
+  const server = createServer((request, answer) => void take(request, answer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -19,5 +19,7 @@ export function traceStatements(): () => void {
     });
   };
   STATEMENTS.subscribe(trace);
-  return () => void STATEMENTS.unsubscribe(trace);
+  return () => {
+    STATEMENTS.unsubscribe(trace);
+  };
 }
