@@ -25,7 +25,8 @@ function reporting(exporter: SpanExporter, log: Logger): SpanExporter {
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        const hasFailed = Number(result.code) !== 0;
+        const code: number = result.code;
+        const hasFailed = code !== 0;
         if (hasFailed && !isFailing) log.warn({ reason: result.error?.message }, 'traces are not exported');
         if (!hasFailed && isFailing) log.info('traces are exported again');
         isFailing = hasFailed;
