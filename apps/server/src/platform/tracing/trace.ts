@@ -59,7 +59,7 @@ export const currentSpan = new AsyncLocalStorage<Span>();
 
 export const spanIdOf = (span: Span): string => (span.id ??= randomBytes(8).toString('hex'));
 
-export const newTraceId = (): string => randomUUID().replaceAll('-', '');
+const newTraceId = (): string => randomUUID().replaceAll('-', '');
 
 /** Undefined if the trace is over, or already has too many spans. */
 export function startSpan(trace: Trace, parent: Span | undefined, start: SpanStart): Span | undefined {
