@@ -43,22 +43,14 @@ export async function openOtlpReceiver({ isSilent = false } = {}) {
   const bodies: Buffer[] = [];
   const headers: IncomingHttpHeaders[] = [];
   const state = { isSilent };
-<<<<<<< HEAD
-  const receive = async (request: IncomingMessage, answer: ServerResponse) => {
-=======
   const take = async (request: IncomingMessage, answer: ServerResponse) => {
->>>>>>> f66b529681f89874e33e7e09c1b292c5bf32a378
     const body = await buffer(request);
     if (state.isSilent) return;
     if (request.url === '/v1/traces') bodies.push(body);
     headers.push(request.headers);
     answer.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
   };
-<<<<<<< HEAD
-  const server = createServer((request, answer) => void receive(request, answer));
-=======
   const server = createServer((request, answer) => void take(request, answer));
->>>>>>> f66b529681f89874e33e7e09c1b292c5bf32a378
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -25,12 +25,8 @@ function reporting(exporter: SpanExporter, log: Logger): SpanExporter {
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-<<<<<<< HEAD
-        const hasFailed = Number(result.code) !== 0;
-=======
         const code: number = result.code;
         const hasFailed = code !== 0;
->>>>>>> f66b529681f89874e33e7e09c1b292c5bf32a378
         if (hasFailed && !isFailing) log.warn({ reason: result.error?.message }, 'traces are not exported');
         if (!hasFailed && isFailing) log.info('traces are exported again');
         isFailing = hasFailed;

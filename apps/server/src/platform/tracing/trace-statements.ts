@@ -19,11 +19,7 @@ export function traceStatements(): () => void {
     });
   };
   STATEMENTS.subscribe(trace);
-<<<<<<< HEAD
-  return () => STATEMENTS.unsubscribe(trace);
-=======
   return () => {
     STATEMENTS.unsubscribe(trace);
   };
->>>>>>> f66b529681f89874e33e7e09c1b292c5bf32a378
 }
