@@ -5,7 +5,7 @@ type Ledger = { readonly authenticator: string; readonly reservations: readonly 
 
 const path = () => process.env['TRIAL_LEDGER'] ?? '';
 
-/** What the people of the trial did, and must find again after the restore. It outlives the machine. */
+/** Reservations that users must find after the restore. The file is stored outside the machine. */
 export const readLedger = (): Ledger =>
   existsSync(path()) ? (JSON.parse(readFileSync(path(), 'utf8')) as Ledger) : { authenticator: '', reservations: [] };
 
