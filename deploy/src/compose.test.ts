@@ -159,7 +159,7 @@ test('both databases archive their WAL at least every minute, into a repository 
   expect(linesOf('backup')).toContain('profiles: [backup]');
 });
 
-test('the health check of both databases commits, because a restore to a time needs a commit after it [R17]', () => {
+test('the health check of both databases commits, because a restore to a time needs a commit after it', () => {
   expect(compose).toContain('x-heartbeat: &heartbeat { test: [CMD, commit-heartbeat], interval: 10s, ');
   expect(read('postgres/commit-heartbeat')).toContain("'select pg_current_xact_id()'");
   expect(read('postgres/Dockerfile')).toMatch(/^COPY --chmod=755 .*\bcommit-heartbeat\b/m);

@@ -12,10 +12,10 @@ const TOOLS = ['podman', 'runc', 'iptables', 'catatonit', 'debootstrap'];
 
 type Run = (...args: string[]) => Promise<string>;
 
-/** A compose project with a folder of its own: what an operator has on one machine. */
+/** A compose project with its own folder, which stands for one machine of an operator. */
 export type Machine = {
   readonly project: string;
-  /** Has `.env`, and nothing else when the machine is new. */
+  /** Contains `.env`, and nothing else on a new machine. */
   readonly folder: string;
   readonly podman: Run;
   readonly compose: Run;
@@ -48,7 +48,11 @@ export async function openEngine(log: (line: string) => void): Promise<Engine> {
     machine(project, folder) {
       const env = { ...base, TRIAL_FOLDER: folder };
       const program = ['-m', 'podman_compose', '--project-name', project, '--env-file', join(folder, '.env')];
+<<<<<<< HEAD
       // Docker Compose starts a service that is named; podman-compose needs its profile too.
+=======
+      // Docker Compose enables the profile of a service that you run by name; podman-compose does not.
+>>>>>>> d0ec8ac0910f3fd1acab5a4de0439e12c7e904f8
       const profiles = ['operate', 'backup'].flatMap((one) => ['--profile', one]);
       const options = [...program, ...files.flatMap((one) => ['--file', one]), ...profiles];
       return {
