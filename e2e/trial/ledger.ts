@@ -5,11 +5,7 @@ type Ledger = { readonly authenticator: string; readonly reservations: readonly 
 
 const path = () => process.env['TRIAL_LEDGER'] ?? '';
 
-<<<<<<< HEAD
-/** Actions of the people of the trial, which they must find again after the restore. It outlives the machine. */
-=======
 /** Reservations that users must find after the restore. The file is stored outside the machine. */
->>>>>>> d0ec8ac0910f3fd1acab5a4de0439e12c7e904f8
 export const readLedger = (): Ledger =>
   existsSync(path()) ? (JSON.parse(readFileSync(path(), 'utf8')) as Ledger) : { authenticator: '', reservations: [] };
 

@@ -48,11 +48,7 @@ export async function openEngine(log: (line: string) => void): Promise<Engine> {
     machine(project, folder) {
       const env = { ...base, TRIAL_FOLDER: folder };
       const program = ['-m', 'podman_compose', '--project-name', project, '--env-file', join(folder, '.env')];
-<<<<<<< HEAD
-      // Docker Compose starts a service that is named; podman-compose needs its profile too.
-=======
       // Docker Compose enables the profile of a service that you run by name; podman-compose does not.
->>>>>>> d0ec8ac0910f3fd1acab5a4de0439e12c7e904f8
       const profiles = ['operate', 'backup'].flatMap((one) => ['--profile', one]);
       const options = [...program, ...files.flatMap((one) => ['--file', one]), ...profiles];
       return {
