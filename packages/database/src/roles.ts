@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { scramVerifier } from './scram.ts';
 
 export type RoleUrls = { admin: string; owner: string; api: string; worker: string; ingest: string; keeper: string };
 
@@ -50,7 +51,8 @@ export async function prepareDatabase(urls: RoleUrls): Promise<void> {
     const ingest = credentials(urls.ingest);
     const keeper = credentials(urls.keeper);
     for (const { role, password } of [owner, api, worker, ingest, keeper]) {
-      await ensureRole(client, role, `login nosuperuser nobypassrls password ${pg.escapeLiteral(password)}`);
+      const verifier = pg.escapeLiteral(scramVerifier(password));
+      await ensureRole(client, role, `login nosuperuser nobypassrls password ${verifier}`);
     }
     for (const { role } of [api, worker]) await client.query(`grant berth_app to ${pg.escapeIdentifier(role)}`);
     // For the metrics of the server itself: backups, archiving, replication, long transactions.
