@@ -24,7 +24,7 @@ export async function restore(machine: Machine, time: string, phases: Phases, lo
   for (const command of runbookCommands('Restore')) {
     const words = command.map((word) => (word === EXAMPLE_TIME ? time : word));
     if (words[0] === 'build') continue;
-    await phases.run(`dc ${words.join(' ')}`, async () => {
+    await phases.run(`berth ${words.join(' ')}`, async () => {
       if (words[0] === 'up') {
         await start(machine, log);
         const areAllPaused = async () => (await pausedWorkers(machine)) === 2;

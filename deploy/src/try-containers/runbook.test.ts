@@ -9,7 +9,7 @@ const sections = [runbookCommands('Set up backups'), runbookCommands('Restore')]
 
 test('try-containers executes every compose command of the backup runbook', () => {
   const [, instructions = ''] = /^## Set up backups$([^]*?)^## What was tested/m.exec(page) ?? [];
-  const onPage = instructions.match(/\bdc (?:build|exec|run|stop|up)\b/g) ?? [];
+  const onPage = instructions.match(/\bberth (?:build|exec|run|stop|up)\b/g) ?? [];
   expect(sections.flat()).toHaveLength(onPage.length);
 });
 
@@ -35,7 +35,7 @@ test('the commands of the runbook run services of compose.yaml', () => {
 
 test('a quoted time is one word, and commands of other sections are left out', () => {
   const example =
-    "## Restore\nFirst `dc stop`.\n\n   dc run --rm backup restore '2026-01-01 00:00:00+00'\n\n## Later\n`dc up`";
+    "## Restore\nFirst `berth stop`.\n\n   berth run --rm backup restore '2026-01-01 00:00:00+00'\n\n## Later\n`berth up`";
   expect(runbookCommands('Restore', example)).toEqual([
     ['stop'],
     ['run', '--rm', 'backup', 'restore', '2026-01-01 00:00:00+00'],

@@ -57,7 +57,7 @@ export function brokerSecrets() {
  * Prepares a broker for one test, configured as in production, so that killing it disturbs no other test. It is not
  * started yet.
  */
-export async function ownBroker({ tls }: { tls?: Tls } = {}) {
+export async function ownBroker({ tls, monitorPort }: { tls?: Tls; monitorPort?: number } = {}) {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const store = mkdtempSync(join(tmpdir(), 'berth-broker-'));
   const { password, issuerSeed, env: secrets } = brokerSecrets();
@@ -85,7 +85,8 @@ export async function ownBroker({ tls }: { tls?: Tls } = {}) {
     pid: () => server?.pid ?? 0,
     issuerSeed,
     async start() {
-      server = spawn(program(), ['--config', config], { stdio: 'ignore', env });
+      const monitor = monitorPort === undefined ? [] : ['--http_port', String(monitorPort)];
+      server = spawn(program(), ['--config', config, ...monitor], { stdio: 'ignore', env });
       await until('the broker', () => greets(port));
     },
     /** Kills it with SIGKILL, as in a crash or loss of the machine. Its stored data stays. */

@@ -43,7 +43,7 @@ export const blocksIn = ({ name, text }: Page): readonly Block[] =>
 
 /** Commands within sentences and tables. Those with `…` are not complete, and `[…]` in them is optional. */
 export const commandsInText = ({ name, text }: Page): readonly { at: string; command: string }[] =>
-  [...text.matchAll(/`((?:npm run|berth|dc|node|operate) [^`\n]+)`/g)]
+  [...text.matchAll(/`((?:npm run|berth|node|operate) [^`\n]+)`/g)]
     .map(({ 1: command = '', index }) => ({
       at: `${name}:${lineAt(text, index)}`,
       command: command.replace(/^operate /, 'berth run --rm operate ').replace(/ \[.*$/, ''),

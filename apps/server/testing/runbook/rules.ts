@@ -26,7 +26,6 @@ export const DEFINITIONS = [
   'berth() { docker compose --file deploy/compose.yaml --env-file deploy/.env "$@"; }',
   'ctl() { patronictl --config-file /etc/berth/patroni.yml "$@"; }',
 ];
-const COMPOSE_NAMES = ['berth', 'dc'];
 
 /** The subcommands of compose that the runbook may use, with their options; `=` marks one with a value. */
 const COMPOSE: Readonly<Record<string, readonly string[]>> = {
@@ -145,7 +144,7 @@ function npmFault([run, script = '', ...words]: readonly string[]): string | und
 export function faultOf({ program, words }: Call): string | undefined {
   const missing = missingFile(words);
   if (missing !== undefined) return `there is no file ${missing}`;
-  if (COMPOSE_NAMES.includes(program)) return composeFault(words);
+  if (program === 'berth') return composeFault(words);
   if (program === 'npm') return npmFault(words);
   if (program === 'docker') return DOCKER.includes(words[0] ?? '') ? undefined : `docker ${words[0]} is unknown here`;
   const actions = IN_A_CLUSTER[program === 'ctl' ? 'patronictl' : program];
@@ -156,7 +155,7 @@ export function faultOf({ program, words }: Call): string | undefined {
 /** The words after `operate`, if the call is one of its commands. */
 export function operateWords({ program, words }: Call): readonly string[] | undefined {
   if (program === 'npm' && words[1] === 'operate') return words.slice(3);
-  if (!COMPOSE_NAMES.includes(program) || words[0] !== 'run') return undefined;
+  if (program !== 'berth' || words[0] !== 'run') return undefined;
   const [service, ...inside] = words.slice(1).filter((word) => word !== '--rm');
   return service === 'operate' ? inside : undefined;
 }

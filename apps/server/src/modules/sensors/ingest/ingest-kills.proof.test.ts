@@ -67,7 +67,7 @@ const streamOfIngest = async ({ streams, consumers }: JetStreamManager) => {
  * A separate stream over the topics would be written after the acknowledgement: devices would see success while it is
  * full, slow or about to be lost with the broker. Kills show that only by chance.
  */
-test('a reading is acknowledged only once it is in the stream that the ingest consumes [R6]', async () => {
+test('a reading is acknowledged only once it is in the stream that the ingest consumes, and not while that is full [R6]', async () => {
   const connection = await connectAs('ingest', running.broker);
   const manager = await jetstreamManager(connection);
   const stream = await streamOfIngest(manager);
