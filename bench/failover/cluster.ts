@@ -28,7 +28,7 @@ function machineOf(number: number, network: string, place: (name: string) => Pla
     address,
     env,
     startEtcd: () => start('etcd'),
-    killEtcd: () => running.etcd?.kill(),
+    killEtcd: async () => running.etcd?.kill(),
     start() {
       start('etcd');
       start('patroni');
