@@ -9,7 +9,7 @@ const USAGE = `usage: node bench/failover.ts [--only <part of a fault's name>] [
 Starts three machines with etcd, Patroni and PostgreSQL 18, and HAProxy, as configured in deploy/high-availability; two
 api processes and a worker; and clients that make 50 reservations a second. Needs root on Debian, and five minutes to
 install the programs the first time. Exits with 1 if a confirmed reservation is lost or made twice, if clients saw
-anything but 503 with Retry-After, or if no reservation succeeded for 30 s; with --planted it must.`;
+anything but 503 with Retry-After (or 409 while their first attempt runs), or if no reservation succeeded for 30 s; with --planted it must.`;
 
 const { values } = parseArgs({
   options: {

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { manageStreams } from '../../apps/server/testing/processes/manage-streams.ts';
 import { brokerSecrets, greets } from '../../apps/server/testing/processes/nats-broker.ts';
 import { until } from '../../apps/server/testing/until.ts';
-import { connectAs } from '../../apps/server/src/platform/messaging/broker.ts';
 import { DEVICE_STREAM } from '../../apps/server/src/platform/messaging/device-stream.ts';
 import { natsFolder } from '../../deploy/src/services/nats.ts';
 import { freeNetwork, MACHINES } from '../machines/free-network.ts';
@@ -63,20 +62,13 @@ export async function openNodes() {
   });
   const url = nodes.map((node) => node.url);
 
-  /** Asks the cluster as the ingest. */
-  async function manage<T>(work: (manager: Awaited<ReturnType<typeof jetstreamManager>>) => Promise<T>): Promise<T> {
-    const connection = await connectAs('ingest', { url, password });
-    try {
-      return await work(await jetstreamManager(connection));
-    } finally {
-      await connection.close();
-    }
-  }
   const succeeds = (work: Promise<unknown>) =>
     work.then(
       () => true,
       () => false,
     );
+
+  const stream = () => manageStreams({ url, password }, (manager) => manager.streams.info(DEVICE_STREAM));
 
   return {
     nodes,
@@ -84,18 +76,17 @@ export async function openNodes() {
     mqttUrl: nodes[0]?.mqttUrl ?? '',
     password,
     issuerSeed,
-    manage,
     async start() {
       await Promise.all(nodes.map((node) => node.start()));
       // Streams can be created when the nodes have elected a leader.
-      await until('a cluster', () => succeeds(manage((manager) => manager.getAccountInfo())));
+      await until('a cluster', () => succeeds(manageStreams({ url, password }, (manager) => manager.getAccountInfo())));
     },
     async kill() {
       await Promise.all(nodes.map((node) => node.kill()));
     },
-    stream: () => manage((manager) => manager.streams.info(DEVICE_STREAM)),
+    stream,
     async leader(): Promise<Node> {
-      const { cluster } = await manage((manager) => manager.streams.info(DEVICE_STREAM));
+      const { cluster } = await stream();
       const node = nodes.find(({ name }) => name === cluster?.leader);
       if (node === undefined) throw new Error(`no node leads the stream: ${cluster?.leader}`);
       return node;
@@ -103,7 +94,7 @@ export async function openNodes() {
     /** Waits until every node has all messages. */
     whole: () =>
       until('complete replicas', async () => {
-        const info = await manage((manager) => manager.streams.info(DEVICE_STREAM)).catch(() => undefined);
+        const info = await stream().catch(() => undefined);
         const replicas = info?.cluster?.replicas ?? [];
         return replicas.length === 2 && replicas.every(({ current }) => current);
       }),
