@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Runs before each test file. Files share a process and its modules, so a fixture that registered this on import would
 // do so for the first file only.
@@ -10,4 +10,6 @@ if ('document' in globalThis) {
   completeWindow();
   configure({ asyncUtilTimeout: 10_000 });
   afterEach(cleanup);
+  // A screen that still loads when its file ends would fail in the window of the next file.
+  afterAll(() => vi.dynamicImportSettled());
 }
