@@ -35,6 +35,7 @@ test('an operator creates an organisation and a building with the keyboard, and 
   const slug = unique('quay');
   const building = dialog(page, 'Add building');
   await retype(page, field(building, 'Organisation name'), org);
+  await expect(page.getByRole('option', { name: `The ${org}` })).toHaveAttribute('data-combobox-selected', 'true');
   await page.keyboard.press('Enter');
   await retype(page, field(building, 'Building path'), `/${slug}`);
   await retype(page, field(building, 'Display name'), `Quay ${slug}`);

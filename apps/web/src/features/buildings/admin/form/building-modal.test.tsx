@@ -83,6 +83,14 @@ test('an organisation is chosen by its name, and anything else is not taken', as
   expect(field(/Organisation name/).value).toBe('Wetering Groep (wetering)');
 });
 
+test.each(['wetering', 'Wetering Groep'])('a pasted name, %s, counts when the field is left', async (name) => {
+  const { user } = await open(undefined);
+  await user.click(field(/Organisation name/));
+  await user.paste(name);
+  await user.tab();
+  expect(field(/Organisation name/).value).toBe('Wetering Groep (wetering)');
+});
+
 test('the picture of a building is uploaded; the first building of an organisation is announced when', async () => {
   const { user } = await open(undefined, [aBuilding()]);
   const later = /You can upload a picture once the organisation has a building\./;

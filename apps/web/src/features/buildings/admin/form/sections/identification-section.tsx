@@ -46,6 +46,13 @@ type OrganisationFieldProps = { form: FormHandle; facts: FieldFacts };
 function OrganisationField({ form: { draft, change }, facts }: OrganisationFieldProps) {
   const { t } = useTranslation('buildings-admin');
   const organisations = useQuery(organisationsQuery()).data ?? [];
+  /** A pasted name counts, although the list has not opened for it. */
+  const adopt = (text: string) => {
+    const typed = text.trim().toLocaleLowerCase();
+    const isMeant = (one: string) => one.toLocaleLowerCase() === typed;
+    const meant = organisations.filter(({ name, displayName }) => isMeant(name) || isMeant(displayName));
+    if (draft.name === '' && meant.length === 1 && meant[0]) change({ name: meant[0].name });
+  };
   return (
     <Select
       {...optionsProps({ ...facts, hint: t('hint.name') })}
@@ -59,6 +66,7 @@ function OrganisationField({ form: { draft, change }, facts }: OrganisationField
       allowDeselect={false}
       searchable
       selectFirstOptionOnChange
+      onBlur={({ currentTarget }) => adopt(currentTarget.value)}
       nothingFoundMessage={t('noOrganisation')}
       data-autofocus
       // A user who returns to an empty field reads the error first; the list opens by typing, an arrow key or a click.
