@@ -29,6 +29,8 @@ const { values } = parseArgs({
 });
 
 const [DESKS, PEOPLE] = [200, 40];
+/** Thousands of mails and webhooks wait when the last fault ends. */
+const PATIENCE_MS = 600_000;
 const UNLIMITED = { DATABASE_SILENCE_MS: '90000', CALL_LIMIT_MS: '90000' };
 
 if (values.help) console.log(USAGE);
@@ -67,7 +69,7 @@ else
           findings.push(finding);
         }
       await load.close();
-      await untilSent(world);
+      await untilSent(world, PATIENCE_MS);
       console.table(findings);
       const { rows } = await world.sql.query<{ made: number; unsent: number }>(
         `select (select count(*) from reservation)::int as made,

@@ -75,15 +75,19 @@ const UNFINISHED = `
       and name in ('mail', 'send-mail', 'webhook-deliveries', 'webhook', 'wake-webhook')))::int as count`;
 
 /** Waits until everything is sent. Retries are due at once, because the drill does not test their delays. */
-export const untilSent = (world: World) =>
-  until('everything is sent', async () => {
-    await world.sql.query(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`);
-    await world.sql.query(
-      `update webhook_delivery set next_attempt_at = wall_clock() where state = 'waiting' and attempts > 0`,
-    );
-    const { rows } = await world.sql.query<{ count: number }>(UNFINISHED);
-    return rows[0]?.count === 0;
-  });
+export const untilSent = (world: World, patienceMs?: number) =>
+  until(
+    'everything is sent',
+    async () => {
+      await world.sql.query(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`);
+      await world.sql.query(
+        `update webhook_delivery set next_attempt_at = wall_clock() where state = 'waiting' and attempts > 0`,
+      );
+      const { rows } = await world.sql.query<{ count: number }>(UNFINISHED);
+      return rows[0]?.count === 0;
+    },
+    patienceMs,
+  );
 
 export const startWorker = (urls: RoleUrls, outside: Outside): Promise<SpawnedWorker> => spawnWorker(urls, outside.env);
 
