@@ -9,7 +9,7 @@ const USAGE = `usage: node bench/upgrade.ts <tag or commit> [--people 8] [--requ
   [--history 1000000] [--reader 30] [--planted <fault>]
 The previous release is checked out beside this one and runs on its own PostgreSQL, with this many past reservations.
 Then: migration beside a reader that stays open for this many seconds, workers, api nodes one by one, and back again;
-each step with this many requests, at most so many per second. Exits with 1 if a request failed, if one waited for the
+each step with this many requests, at no more than this rate per second. Exits with 1 if a request failed, if one waited for the
 migration for more than 2.5 s, if an event or mail was not processed or a mail was sent twice, or if a process of this
 release did not stop cleanly. Planted faults, which must fail: ${Object.keys(PLANTED).join(', ')}.`;
 

@@ -1,6 +1,7 @@
 import { type Database, inTenant } from '@berth/database';
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
+import { countInEachOrganisation } from '../../platform/jobs/in-each-organisation.ts';
 import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import { putBack, type Stopped, undeliveredMails, withholdHeld } from './mail.sql.ts';
 import { SEND_QUEUE } from './keep-mails.ts';
@@ -29,22 +30,16 @@ export async function* undelivered(db: Database) {
 }
 
 /** Queues mails that were refused, or held after a restore: all, or the given ones. Returns their number. */
-export async function resend(db: Database, boss: PgBoss, state: Stopped, ids?: readonly string[]): Promise<number> {
-  let count = 0;
-  for await (const organisationId of organisationIds(db))
-    count += await inTenant(db, organisationId, async (tx) => {
-      const waiting = await putBack(tx, organisationId, state, ids);
-      // New job ids, because the ids of the mails belong to the jobs that were refused or found nothing to send.
-      const jobs = waiting.map((mailId) => ({ data: { organisationId, mailId } }));
-      if (jobs.length > 0) await boss.insert(SEND_QUEUE, jobs, { db: fromKysely(tx) });
-      return waiting.length;
-    });
-  return count;
+export function resend(db: Database, boss: PgBoss, state: Stopped, ids?: readonly string[]): Promise<number> {
+  return countInEachOrganisation(db, async (tx, organisationId) => {
+    const waiting = await putBack(tx, organisationId, state, ids);
+    // New job ids, because the ids of the mails belong to the jobs that were refused or found nothing to send.
+    const jobs = waiting.map((mailId) => ({ data: { organisationId, mailId } }));
+    if (jobs.length > 0) await boss.insert(SEND_QUEUE, jobs, { db: fromKysely(tx) });
+    return waiting.length;
+  });
 }
 
 /** Drops held mails: all, or the given ones. Returns their number. */
-export async function dropHeld(db: Database, ids?: readonly string[]): Promise<number> {
-  let count = 0;
-  for await (const id of organisationIds(db)) count += await inTenant(db, id, (tx) => withholdHeld(tx, id, ids));
-  return count;
-}
+export const dropHeld = (db: Database, ids?: readonly string[]): Promise<number> =>
+  countInEachOrganisation(db, (tx, id) => withholdHeld(tx, id, ids));

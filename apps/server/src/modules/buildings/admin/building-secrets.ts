@@ -1,5 +1,4 @@
-import { inTenant } from '@berth/database';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import { countInEachOrganisation } from '../../../platform/jobs/in-each-organisation.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { ResealDeps } from '../../../platform/module.ts';
 import { resealed } from '../../../platform/secrets/resealed.ts';
@@ -16,15 +15,13 @@ export const contextOfSecret = ({ organisationId, buildingId }: BuildingKey, fie
 });
 
 /** Includes secrets that were sealed before the building became part of their context. */
-export async function resealBuildingSecrets({ db, sealer }: ResealDeps): Promise<number> {
-  let moved = 0;
-  for await (const organisationId of organisationIds(db))
-    await inTenant(db, organisationId, async (tx) => {
-      for (const { buildingId, field, sealed } of await sealedSecretsIn(tx, organisationId)) {
-        const former = { organisationId, table: TABLE, field };
-        const fresh = await resealed(sealer, sealed, contextOfSecret({ organisationId, buildingId }, field), former);
-        if (fresh !== undefined) moved += await replaceSealed(tx, organisationId, { buildingId, field, sealed }, fresh);
-      }
-    });
-  return moved;
-}
+export const resealBuildingSecrets = ({ db, sealer }: ResealDeps): Promise<number> =>
+  countInEachOrganisation(db, async (tx, organisationId) => {
+    let moved = 0;
+    for (const { buildingId, field, sealed } of await sealedSecretsIn(tx, organisationId)) {
+      const former = { organisationId, table: TABLE, field };
+      const fresh = await resealed(sealer, sealed, contextOfSecret({ organisationId, buildingId }, field), former);
+      if (fresh !== undefined) moved += await replaceSealed(tx, organisationId, { buildingId, field, sealed }, fresh);
+    }
+    return moved;
+  });

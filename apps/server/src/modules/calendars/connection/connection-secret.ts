@@ -1,5 +1,4 @@
-import { inTenant } from '@berth/database';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import { countInEachOrganisation } from '../../../platform/jobs/in-each-organisation.ts';
 import type { ResealDeps } from '../../../platform/module.ts';
 import { resealed } from '../../../platform/secrets/resealed.ts';
 import type { SealContext } from '../../../platform/secrets/sealer.ts';
@@ -20,17 +19,15 @@ export const contextOfCertificate = (organisationId: string): SealContext => ({
   field: 'azure',
 });
 
-export async function resealConnections({ db, sealer }: ResealDeps): Promise<number> {
-  let moved = 0;
-  for await (const organisationId of organisationIds(db))
-    await inTenant(db, organisationId, async (tx) => {
-      for (const { provider, sealed } of await sealedConnections(tx, organisationId)) {
-        const fresh = await resealed(sealer, sealed, contextOfConnection(organisationId, provider));
-        if (fresh !== undefined) moved += await replaceSealed(tx, organisationId, { provider, sealed }, fresh);
-      }
-      const made = await madeCertificate(tx, organisationId);
-      const fresh = made && (await resealed(sealer, made.sealed, contextOfCertificate(organisationId)));
-      if (fresh !== undefined) moved += await resealCertificate(tx, organisationId, made?.sealed ?? '', fresh);
-    });
-  return moved;
-}
+export const resealConnections = ({ db, sealer }: ResealDeps): Promise<number> =>
+  countInEachOrganisation(db, async (tx, organisationId) => {
+    let moved = 0;
+    for (const { provider, sealed } of await sealedConnections(tx, organisationId)) {
+      const fresh = await resealed(sealer, sealed, contextOfConnection(organisationId, provider));
+      if (fresh !== undefined) moved += await replaceSealed(tx, organisationId, { provider, sealed }, fresh);
+    }
+    const made = await madeCertificate(tx, organisationId);
+    const fresh = made && (await resealed(sealer, made.sealed, contextOfCertificate(organisationId)));
+    if (fresh !== undefined) moved += await resealCertificate(tx, organisationId, made?.sealed ?? '', fresh);
+    return moved;
+  });

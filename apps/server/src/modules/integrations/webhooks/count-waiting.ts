@@ -1,4 +1,4 @@
-import { countInEachOrganisation } from '../../../platform/installation/in-each-organisation.ts';
+import { countInEachOrganisation } from '../../../platform/jobs/in-each-organisation.ts';
 import type { SettleDeps, Settled } from '../../../platform/module.ts';
 import { waitingDeliveries } from './deliveries.sql.ts';
 

@@ -1,5 +1,5 @@
 import { localDayOf } from '@berth/domain';
-import { inEachOrganisation } from '../../../platform/installation/in-each-organisation.ts';
+import { inEachOrganisation } from '../../../platform/jobs/in-each-organisation.ts';
 import type { SettleDeps, Settled } from '../../../platform/module.ts';
 import { stopAfterRestore } from './breaker.ts';
 import { reservedBetween, skipReminders, watchedBuildings } from './no-shows.sql.ts';

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { audit } from '../../../platform/events/audit.ts';
+import { noteOrganisation } from '../../../platform/events/note-organisation.ts';
 import { BATCH, inBatches } from '../../../platform/jobs/batches.ts';
 import { forEachOrganisation } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
@@ -14,15 +14,8 @@ const forgetBatch = ({ keeper }: ForgetDeps, organisationId: string, time: Time)
   inTenant(keeper, organisationId, async (tx) => {
     const rows = await forgetSome(tx, organisationId, time, BATCH);
     if (rows === 0) return 0;
-    await audit(tx, {
-      organisationId,
-      buildingId: null,
-      actorId: null,
-      action: 'organisation.old_data_removed',
-      subjectId: organisationId,
-      before: undefined,
-      after: { table: time.table, rows, via: 'nightly' },
-    });
+    const after = { table: time.table, rows, via: 'nightly' };
+    await noteOrganisation(tx, organisationId, 'organisation.old_data_removed', after);
     return rows;
   });
 

@@ -1,17 +1,13 @@
 import { type Database, inTenant } from '@berth/database';
 import { audit } from '../../../platform/events/audit.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import { inEachOrganisation } from '../../../platform/jobs/in-each-organisation.ts';
 import type { CommandDeps } from '../../../platform/module.ts';
 import { type RemovedWhole, removedWholes, storeConfirmation } from './removed-wholes.sql.ts';
 import { countRows, tablesToPurge } from './tenant-tables.sql.ts';
 
 const idOf = ({ organisationId, buildingId }: RemovedWhole) => buildingId ?? organisationId;
 
-async function allRemoved(db: Database): Promise<RemovedWhole[]> {
-  const all: RemovedWhole[] = [];
-  for await (const id of organisationIds(db)) all.push(...(await inTenant(db, id, (tx) => removedWholes(tx, id))));
-  return all;
-}
+const allRemoved = async (db: Database) => (await inEachOrganisation(db, removedWholes)).flat();
 
 const rowsOf = (db: Database, whole: RemovedWhole) =>
   inTenant(db, whole.organisationId, async (tx) => {

@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/events/audit.ts';
+import { noteOrganisation } from '../../../platform/events/note-organisation.ts';
 import { inAllOrganisations } from '../../../platform/jobs/all-organisations.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 
@@ -9,16 +9,6 @@ const UNREMARKABLE = 10;
 const SHARE = 0.05;
 
 export const purgeLimit = (spaces: number): number => Math.max(UNREMARKABLE, Math.floor(SHARE * spaces));
-
-const note = (action: string, organisationId: string, after?: object) => ({
-  organisationId,
-  buildingId: null,
-  actorId: null,
-  action,
-  subjectId: organisationId,
-  before: undefined,
-  after,
-});
 
 type Counted = { readonly due: number; readonly all: number };
 
@@ -39,7 +29,7 @@ export const mayPurge = (
     if (due <= limit) return true;
     await sql`
       insert into purge_breaker (organisation_id, stopped_at) values (${organisationId}, wall_clock())`.execute(tx);
-    await audit(tx, note('organisation.purging_stopped', organisationId, { due, limit, via: 'nightly' }));
+    await noteOrganisation(tx, organisationId, 'organisation.purging_stopped', { due, limit, via: 'nightly' });
     log.error({ organisationId, due, limit }, 'far more spaces than usual: purging is paused in this organisation');
     return false;
   });
@@ -66,6 +56,6 @@ export const resumePurging = (db: Database, organisationId: string): Promise<boo
       update purge_breaker set resumed_at = wall_clock()
       where organisation_id = ${organisationId} and resumed_at is null`.execute(tx);
     if (numAffectedRows !== 1n) return false;
-    await audit(tx, note('organisation.purging_resumed', organisationId));
+    await noteOrganisation(tx, organisationId, 'organisation.purging_resumed');
     return true;
   });

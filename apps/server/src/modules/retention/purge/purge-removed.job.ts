@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { audit } from '../../../platform/events/audit.ts';
+import { noteOrganisation } from '../../../platform/events/note-organisation.ts';
 import { BATCH, inBatches } from '../../../platform/jobs/batches.ts';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
@@ -14,15 +14,7 @@ const purgeBatch = ({ keeper }: PurgeDeps, organisationId: string, which: 'rooms
   inTenant(keeper, organisationId, async (tx) => {
     const spaces = await purgeSpaces(tx, organisationId, which, BATCH);
     if (spaces === 0) return 0;
-    await audit(tx, {
-      organisationId,
-      buildingId: null,
-      actorId: null,
-      action: 'organisation.removed_spaces_purged',
-      subjectId: organisationId,
-      before: undefined,
-      after: { spaces, via: 'nightly' },
-    });
+    await noteOrganisation(tx, organisationId, 'organisation.removed_spaces_purged', { spaces, via: 'nightly' });
     return spaces;
   });
 

@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { organisationIds } from '../jobs/organisation-ids.ts';
+import { organisationIds } from './organisation-ids.ts';
 
 /** Runs a command in a transaction of each organisation, and ends with the first failure, which the operator sees. */
 export async function inEachOrganisation<T>(
