@@ -24,8 +24,9 @@ export async function forgetAbsence(page: Page, say: Say): Promise<void> {
   await expect(page.getByText(say('absences:none'))).toBeVisible();
 }
 
+/** On any day: in the evening no one is expected today. */
 export async function openColleagues(page: Page, say: Say): Promise<void> {
-  await go(page, '/workplace/find-my-colleague');
+  await go(page, '/workplace/find-my-colleague?day=any');
   await expect(page.getByRole('heading', { level: 1, name: say('colleagues:title') })).toBeAttached();
   await page
     .getByRole('list', { name: say('colleagues:list') })
