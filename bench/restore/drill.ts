@@ -22,18 +22,20 @@ const RPO_LIMIT_S = 60;
 type Figures = Record<string, number>;
 type Report = { readonly figures: Figures; readonly faults: string[] };
 
-/** Zeroes a page within the written part of a file. */
-async function damage(path: string): Promise<void> {
+const PAGE = 8192;
+
+async function damage(path: string, page: number): Promise<void> {
   const file = await open(path, 'r+');
-  await file.write(Buffer.alloc(8192), 0, 8192, 8192);
+  await file.write(Buffer.alloc(PAGE), 0, PAGE, page * PAGE);
   await file.close();
 }
 
 async function plant({ archive, segment }: Loss, planted: Plan['planted']): Promise<void> {
   if (planted === 'skipped-wal') rmSync(join(archive.folder, segment));
-  if (planted === 'damaged-wal') await damage(join(archive.folder, segment));
+  // The first page: a segment that was archived for its age may have no other.
+  if (planted === 'damaged-wal') await damage(join(archive.folder, segment), 0);
   // The catalogue of tables of the first database.
-  if (planted === 'damaged-backup') await damage(join(archive.backup, 'base', '1', '1259'));
+  if (planted === 'damaged-backup') await damage(join(archive.backup, 'base', '1', '1259'), 1);
 }
 
 /** Follows the runbook. Returns the refusals. */
@@ -78,6 +80,16 @@ async function resumeJobs(restored: OwnPostgres, world: World, loss: Loss, outsi
   }
 }
 
+/** Compares the restored database with the original, and resumes its jobs. */
+async function examine(restored: OwnPostgres, world: World, loss: Loss, outside: Outside, planted: Plan['planted']) {
+  const changed = differences(loss.expected, await fingerprintsOf(world.sql));
+  const faults = await resumeJobs(restored, world, loss, outside, planted);
+  const { rows } = await world.sql.query<{ count: number }>(
+    `select count(*)::int as count from mail where state = 'held'`,
+  );
+  return { changed, faults, held: rows[0]?.count ?? 0 };
+}
+
 /** Restores to the target, compares with the original, and resumes the jobs. */
 async function restore(loss: Loss, outside: Outside, { planted }: Plan): Promise<Report> {
   const { archive, original, people, target, expected, killedAt } = loss;
@@ -90,12 +102,9 @@ async function restore(loss: Loss, outside: Outside, { planted }: Plan): Promise
     const restoreSeconds = seconds();
     const world = await World.open(urlsOf('berth', restored.admin), { isPatient: true, peopleOf: original });
     const answersAfter = seconds();
-    const changed = differences(expected, await fingerprintsOf(world.sql));
-    const faults = await resumeJobs(restored, world, loss, outside, planted);
-    const { rows } = await world.sql.query<{ count: number }>(
-      `select count(*)::int as count from mail where state = 'held'`,
+    const { changed, faults, held } = await examine(restored, world, loss, outside, planted).finally(() =>
+      world.close(),
     );
-    await world.close();
     const figures = {
       'reservations confirmed': people.ledger.length,
       'RPO s': (killedAt - end) / 1000,
@@ -104,7 +113,7 @@ async function restore(loss: Loss, outside: Outside, { planted }: Plan): Promise
       'RTO s: the api answers': answersAfter,
       'tables compared': expected.size,
       'tables that differ': changed.length,
-      'mails held': rows[0]?.count ?? 0,
+      'mails held': held,
       'webhook requests': outside.hooks.got.length,
       'webhook events under two ids': outside.eventsUnderTwoIds(),
     };
