@@ -2,11 +2,11 @@ import { subscribe } from 'node:diagnostics_channel';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Loaded into the processes of the soak before their own code. On SIGUSR2 a process collects its garbage and prints the
-// bytes that remain.
+// Loaded into the processes of the soak before their own code. On SIGWINCH a process collects its garbage and prints the
+// bytes that remain. SIGUSR2 would stop it.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-process.on('SIGUSR2', () => {
+process.on('SIGWINCH', () => {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   process.stdout.write(`heap ${heapUsed + external}\n`);

@@ -20,7 +20,7 @@ const heapsIn = (output: string) => [...output.matchAll(/^heap (\d+)$/gm)].map((
 /** Measures the memory and the open files of a process after a garbage collection. */
 export async function look({ pid, kill, output }: SpawnedProcess): Promise<Look> {
   const before = heapsIn(output()).length;
-  kill('SIGUSR2');
+  kill('SIGWINCH');
   const heap = await until('the heap of a process', () => heapsIn(output())[before]);
   return { heapMb: heap / MEGABYTE, rssMb: rssOf(pid), files: readdirSync(`/proc/${pid}/fd`).length };
 }

@@ -71,7 +71,7 @@ export const THREATS: readonly Subject[] = [
     id: 'T37',
     sentence: 'the supply chain',
     partial:
-      'known vulnerabilities are not checked, because the build reaches no network except the package registries; there is no list of components (SBOM) and no notices file',
+      'known vulnerabilities are not checked, because the build reaches no network except the package registries',
   },
 ];
 
@@ -124,11 +124,7 @@ export const GOALS: readonly Subject[] = [
     sentence: 'running for a long time',
     partial: 'only a wall screen is tested, for a month with an accelerated clock; the servers are not',
   },
-  {
-    id: 'R17',
-    sentence: 'restoring a backup',
-    partial: 'pgBackRest restored both databases in containers by hand, but the whole trial has not passed in one run',
-  },
+  { id: 'R17', sentence: 'restoring a backup' },
   {
     id: 'R18',
     sentence: 'migrations under load',

@@ -16,6 +16,14 @@ async function pausedWorkers(machine: Machine): Promise<number> {
 /** Lines that a command printed, without those of podman-compose. */
 const printedBy = (output: string) => output.split('\n').filter((line) => line !== '' && !/^[0-9a-f]{64}$/.test(line));
 
+/** Runs a command and logs what it prints. The list of erased people must have survived the machine. */
+async function runPrinting(machine: Machine, words: readonly string[], log: Log): Promise<void> {
+  const printed = printedBy(await machine.compose(...words));
+  for (const line of printed) log(`  ${line}`);
+  if (words.includes('replay-erasures') && !printed.some((line) => line.includes('as recorded: 1.')))
+    throw new Error('the list of erased people is not that of the lost machine');
+}
+
 /**
  * Restores a machine with the commands of docs/runbook/backup-and-restore.md. The images are there already, and the
  * workers must have paused by themselves.
@@ -30,7 +38,7 @@ export async function restore(machine: Machine, time: string, phases: Phases, lo
         const areAllPaused = async () => (await pausedWorkers(machine)) === 2;
         await waitUntil(areAllPaused, { what: 'two paused workers', seconds: 300 });
         log('both workers have paused their jobs');
-      } else for (const line of printedBy(await machine.compose(...words))) log(`  ${line}`);
+      } else await runPrinting(machine, words, log);
     });
   }
 }

@@ -366,7 +366,7 @@ describe('after a restored backup [T31, R17]', () => {
     const output: string[] = [];
     const deps = { db: database.worker, print: (line: string) => output.push(line) };
     await replayErasures(deps, [erasuresFile]);
-    expect(output.join()).toContain('1 of these people came back');
+    expect(output.join()).toContain('by the workers: 1.');
     await runAll();
     expect(await tablesWith(world.mine)).toEqual([]);
     await replayErasures(deps, [erasuresFile]);

@@ -20,6 +20,6 @@ export async function replayErasures({ db, print }: Pick<CommandDeps, 'db' | 'pr
   }
   await noteErasuresReplayed(db);
   print(
-    `${lines.length} erasures are on record; ${count} of these people came back and will be erased again by the workers.`,
+    `People erased, as recorded: ${lines.length}. Came back with the restore, and will be erased again by the workers: ${count}.`,
   );
 }
