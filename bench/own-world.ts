@@ -35,6 +35,13 @@ const COMPLAINTS = 10;
 
 const linesWith = (text: string, word: string) => text.split('\n').filter((line) => line.includes(word)).length;
 
+/** PostgreSQL explains a deadlock in the lines after it. */
+const EXPLANATION = 12;
+const deadlocksIn = (log: string) => {
+  const lines = log.split('\n');
+  return lines.flatMap((line, n) => (line.includes('deadlock detected') ? lines.slice(n, n + EXPLANATION) : []));
+};
+
 /** Prints the violations that callers, tables and log reveal; the program exits with 1 if there are any. */
 export async function evaluated(
   world: World,
@@ -50,7 +57,9 @@ export async function evaluated(
   ]);
   console.table(counts);
   const broken = brokenIn(counts);
-  if (broken.length > 0) for (const line of world.complaints().slice(0, COMPLAINTS)) console.log(line.slice(0, 500));
+  if (broken.length > 0)
+    for (const line of [...deadlocksIn(log), ...world.complaints().slice(0, COMPLAINTS)])
+      console.log(line.slice(0, 500));
   console.log(broken.length === 0 ? 'every promise held' : `BROKEN: ${broken.join(', ')}`);
   process.exitCode = broken.length === 0 ? 0 : 1;
 }

@@ -61,7 +61,7 @@ else {
       lost: LOST,
     });
     console.log('crashes', JSON.stringify(report.figures));
-    const mails = await mailing.close(world.sql, 2 * Number(values.kills));
+    const mails = await mailing.close(world.sql, Number(values.kills));
     console.log('mails', JSON.stringify(mails.figures));
     await evaluated(world, postgres, [report, mails], { hasWorker: true });
   });

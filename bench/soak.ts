@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const RATE = 50;
 const LOOKS = 30;
 /** From the middle third to the last: the heap after a collection, and files. */
-const [MOST_HEAP_GROWTH, MOST_FILES] = [1.05, 5];
+const [MOST_HEAP_GROWTH, MOST_FILES] = [1.02, 5];
 /** A process returns memory to the system late, so its size says less than its heap. */
 const MOST_RSS_MB = 18;
 const PEOPLE = 200;

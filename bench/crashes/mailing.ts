@@ -1,19 +1,26 @@
 import type { RoleUrls } from '@berth/database/migrate';
 import type pg from 'pg';
+import { CONNECTIONS } from '../../apps/server/src/platform/mail/mail-server.ts';
 import { unfinishedMailJobs } from '../../apps/server/testing/mails/mail-counts.ts';
 import { SmtpReceiver } from '../../apps/server/testing/processes/smtp-receiver.ts';
 import { spawnWorker } from '../../apps/server/testing/processes/spawn-worker.ts';
 import type { Strike } from '../../apps/server/testing/races/crash.ts';
 import type { Report } from '../../apps/server/testing/races/report.ts';
+import { retryJobsNow } from '../../apps/server/testing/retry-jobs-now.ts';
 import { until } from '../../apps/server/testing/until.ts';
 
 const PATIENCE_MS = 300_000;
-
-/** Retries are due at once, because their delays are not tested here. */
-const RETRY_NOW = `update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`;
+/** One kill of each: that of a worker interrupts all mails that it is sending, that of PostgreSQL those of both workers. */
+const MOST_INTERRUPTED = 3 * CONNECTIONS;
 
 const MAILS = `
   select message_id as "messageId", state from mail`;
+
+/** Says why not everything is sent. */
+const UNFINISHED = `
+  select name, state::text, count(*)::int, min(retry_count), max(retry_count), min(output::text) as output
+  from pgboss.job where state < 'completed' group by name, state
+  union all select 'outbox', '', count(*)::int, 0, 0, null from outbox`;
 
 /** Events of new reservations that no mail was made for. */
 const UNMAILED = `
@@ -38,15 +45,18 @@ export async function openMailing(urls: RoleUrls, env: Record<string, string>) {
       },
     }),
     /** Waits until everything is sent, stops the workers and compares the mails in the table with those received. */
-    async close(sql: pg.Pool, mostRepeats: number): Promise<Report> {
+    async close(sql: pg.Pool, kills: number): Promise<Report> {
       await until(
         'all mails are sent',
         async () => {
-          await sql.query(RETRY_NOW);
+          await retryJobsNow(sql);
           return (await unfinishedMailJobs(sql)) === 0;
         },
         PATIENCE_MS,
-      );
+      ).catch(async (error: Error) => {
+        const { rows } = await sql.query(UNFINISHED);
+        throw new Error(`${error.message}: ${JSON.stringify(rows)}`, { cause: error });
+      });
       for (const worker of workers) worker.kill('SIGTERM');
       const ends = await Promise.all(workers.map(({ ended }) => ended));
       await receiver.close();
@@ -63,7 +73,7 @@ export async function openMailing(urls: RoleUrls, env: Record<string, string>) {
           'mails that were not sent': rows.filter(({ state }) => state !== 'sent').length,
           'mails that never arrived': stored.difference(distinct).size,
           'mails nobody wrote': distinct.difference(stored).size,
-          'more repeated mails than kills': Math.max(0, repeats - mostRepeats),
+          'more repeated mails than kills interrupt': Math.max(0, repeats - kills * MOST_INTERRUPTED),
           'workers that did not stop cleanly': ends.filter((end) => end !== 0).length,
         },
       };

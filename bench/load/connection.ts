@@ -48,9 +48,15 @@ export class Connection {
     });
   }
 
+  /** The api closes a connection that was idle for long. */
+  isOpen(): boolean {
+    return !this.#socket.destroyed && !this.#socket.readableEnded;
+  }
+
   /** Returns the status; the body is received and dropped. */
   ask(request: string): Promise<number> {
     return new Promise((resolve, reject) => {
+      if (!this.isOpen()) return reject(new Error('the api has closed the connection'));
       this.#settle = resolve;
       this.#fail = reject;
       this.#socket.write(request);

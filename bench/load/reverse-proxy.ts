@@ -13,7 +13,9 @@ export class ReverseProxy {
   async read(port: number, request: string): Promise<{ status: number; body: string }> {
     const idle = this.#idle.get(port) ?? [];
     this.#idle.set(port, idle);
-    const connection = idle.pop() ?? (await Connection.open(port));
+    let connection = idle.pop();
+    while (connection?.isOpen() === false) connection = idle.pop();
+    connection ??= await Connection.open(port);
     const answer = await connection.read(request);
     if (idle.length < MOST_IDLE) idle.push(connection);
     else connection.close();

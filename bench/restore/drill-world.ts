@@ -6,6 +6,7 @@ import { type SpawnedWorker, spawnWorker } from '../../apps/server/testing/proce
 import { day, grantedIn, reserving, window } from '../../apps/server/testing/races/calls.ts';
 import { openSender } from '../../apps/server/testing/races/send.ts';
 import { type RaceBuilding, type Racer, World } from '../../apps/server/testing/races/world.ts';
+import { retryJobsNow } from '../../apps/server/testing/retry-jobs-now.ts';
 import { until } from '../../apps/server/testing/until.ts';
 import { openWebhookReceiver } from '../../apps/server/testing/webhook-receiver.ts';
 import { forwardSigned } from '../../apps/server/testing/webhooks/forward-to.ts';
@@ -79,7 +80,7 @@ export const untilSent = (world: World, patienceMs?: number) =>
   until(
     'everything is sent',
     async () => {
-      await world.sql.query(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`);
+      await retryJobsNow(world.sql);
       await world.sql.query(
         `update webhook_delivery set next_attempt_at = wall_clock() where state = 'waiting' and attempts > 0`,
       );
