@@ -80,14 +80,18 @@ async function resumeJobs(restored: OwnPostgres, world: World, loss: Loss, outsi
   }
 }
 
-/** Compares the restored database with the original, and resumes its jobs. */
+/** Compares the restored database with the original, resumes its jobs, and stops its nodes. */
 async function examine(restored: OwnPostgres, world: World, loss: Loss, outside: Outside, planted: Plan['planted']) {
-  const changed = differences(loss.expected, await fingerprintsOf(world.sql));
-  const faults = await resumeJobs(restored, world, loss, outside, planted);
-  const { rows } = await world.sql.query<{ count: number }>(
-    `select count(*)::int as count from mail where state = 'held'`,
-  );
-  return { changed, faults, held: rows[0]?.count ?? 0 };
+  try {
+    const changed = differences(loss.expected, await fingerprintsOf(world.sql));
+    const faults = await resumeJobs(restored, world, loss, outside, planted);
+    const { rows } = await world.sql.query<{ count: number }>(
+      `select count(*)::int as count from mail where state = 'held'`,
+    );
+    return { changed, faults, held: rows[0]?.count ?? 0 };
+  } finally {
+    await world.close();
+  }
 }
 
 /** Restores to the target, compares with the original, and resumes the jobs. */
@@ -102,9 +106,7 @@ async function restore(loss: Loss, outside: Outside, { planted }: Plan): Promise
     const restoreSeconds = seconds();
     const world = await World.open(urlsOf('berth', restored.admin), { isPatient: true, peopleOf: original });
     const answersAfter = seconds();
-    const { changed, faults, held } = await examine(restored, world, loss, outside, planted).finally(() =>
-      world.close(),
-    );
+    const { changed, faults, held } = await examine(restored, world, loss, outside, planted);
     const figures = {
       'reservations confirmed': people.ledger.length,
       'RPO s': (killedAt - end) / 1000,
