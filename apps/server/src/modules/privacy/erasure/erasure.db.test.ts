@@ -370,6 +370,6 @@ describe('after a restored backup [T31, R17]', () => {
     await runAll();
     expect(await tablesWith(world.mine)).toEqual([]);
     await replayErasures(deps, [erasuresFile]);
-    expect(output.at(-1)).toContain('; 0 of these people');
+    expect(output.at(-1)).toContain('by the workers: 0.');
   });
 });
