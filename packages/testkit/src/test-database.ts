@@ -25,8 +25,11 @@ const asAdmin = async (statement: string) => {
   await client.end();
 };
 
+/** For requests that do a lot: on a busy machine they must take their time, and not time out as in production. */
+const PATIENT = { statement_timeout: '120s', transaction_timeout: '180s' };
+
 /** Creates a database for this test file and drops it after the tests. */
-export function testDatabase(): TestDatabase {
+export function testDatabase({ isPatient = false } = {}): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const urls = urlsOf(name);
   const pool = openPool({ url: urls.api, application: 'test', size: 20, waitMs: 20_000 });
@@ -37,6 +40,8 @@ export function testDatabase(): TestDatabase {
   beforeAll(async () => {
     await asAdmin(`create database ${name} template ${inject('templateDatabase')} owner berth_owner`);
     await asAdmin(`grant connect on database ${name} to berth_app, berth_ingest, berth_keeper`);
+    for (const [setting, limit] of isPatient ? Object.entries(PATIENT) : [])
+      await asAdmin(`alter role berth_api in database ${name} set ${setting} = '${limit}'`);
   });
   afterAll(async () => {
     await Promise.all([pool.end(), ownerPool.end(), workerPool.end(), keeperPool.end()]);

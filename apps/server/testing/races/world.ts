@@ -5,6 +5,7 @@ import { aBuilding, aMember, anOrganisation, type TestBuilding } from '@berth/te
 import { testIssuer } from '@berth/testkit/issuer';
 import type pg from 'pg';
 import { spawnApi } from '../processes/spawn-api.ts';
+import { CHECKOUT } from '../processes/spawn-process.ts';
 import { Receipts } from './receipts.ts';
 
 export type Racer = { readonly token: string };
@@ -59,11 +60,12 @@ export class World {
   readonly #settings: Record<string, string>;
   readonly #ownerPool: pg.Pool;
   readonly #issuer: Issuer;
+  readonly #checkout: URL;
   readonly #everyNode: Node[] = [];
   #hasOwnIssuer = true;
   #serial = 0;
 
-  private constructor(urls: RoleUrls, settings: Record<string, string>, issuer: Issuer) {
+  private constructor(urls: RoleUrls, settings: Record<string, string>, issuer: Issuer, checkout: URL) {
     const admin = new URL(urls.admin);
     admin.pathname = new URL(urls.owner).pathname;
     this.sql = openPool({ url: admin.href, application: 'races-checks', size: 2, waitMs: 60_000 });
@@ -72,6 +74,7 @@ export class World {
     this.#urls = urls;
     this.#settings = settings;
     this.#issuer = issuer;
+    this.#checkout = checkout;
   }
 
   static async open(
@@ -81,12 +84,15 @@ export class World {
       isLimited = false,
       env = {},
       peopleOf,
+      checkout = CHECKOUT,
     }: {
       isPatient: boolean;
       isLimited?: boolean;
       env?: Record<string, string>;
-      /** Another world whose people sign in here too: this database is a copy of its database. */
+      /** Another world whose people sign in here too: it has the same database, or this one is a copy of it. */
       peopleOf?: World;
+      /** The checkout whose api is started. */
+      checkout?: URL;
     },
   ): Promise<World> {
     const settings = {
@@ -95,14 +101,15 @@ export class World {
       ...(isLimited ? {} : UNLIMITED),
       ...(isPatient ? { ...PATIENT, DATABASE_URL: patientUrl(urls.api) } : {}),
     };
-    const world = new World(urls, settings, peopleOf === undefined ? await testIssuer() : peopleOf.#issuer);
+    const issuer = peopleOf === undefined ? await testIssuer() : peopleOf.#issuer;
+    const world = new World(urls, settings, issuer, checkout);
     world.#hasOwnIssuer = peopleOf === undefined;
     await Promise.all(Array.from({ length: NODES }, () => world.startNode()));
     return world;
   }
 
   async startNode(): Promise<void> {
-    const node = await spawnApi({ urls: this.#urls }, this.#issuer, this.#settings);
+    const node = await spawnApi({ urls: this.#urls }, this.#issuer, this.#settings, this.#checkout);
     this.nodes.push(node);
     this.#everyNode.push(node);
   }

@@ -7,7 +7,7 @@ import { printFigures } from '../../../testing/print-figures.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { anOpenBuilding, dayOf, endOfDay, insertRooms } from './opening-hours.fixture.ts';
 
-const database = testDatabase();
+const database = testDatabase({ isPatient: true });
 const api = testApi(database);
 let at: Awaited<ReturnType<typeof anOpenBuilding>>;
 
@@ -197,7 +197,7 @@ describe('rooms that a split could close', () => {
 describe('a building with 5,000 timeslots', () => {
   const names = Array.from({ length: 500 }, (_, room) => `Room ${String(room).padStart(3, '0')}`);
 
-  test('is opened, listed and closed within its time limit', async () => {
+  test('is opened, listed and closed with less than five seconds of CPU each', async () => {
     const rooms = await insertRooms(database, at.building, names);
     const object_ids = names.map((name) => ({ id: rooms[name] ?? '' }));
     const saves: number[] = [];
@@ -223,6 +223,6 @@ describe('a building with 5,000 timeslots', () => {
       'candidates ms': Math.round(closable.ms),
       'split ms': Math.round(closed.ms),
     });
-    expect(listed.ms).toBeLessThan(5_000);
+    for (const ms of [...saves, listed.ms, closable.ms, closed.ms]) expect(ms).toBeLessThan(5_000);
   });
 });
