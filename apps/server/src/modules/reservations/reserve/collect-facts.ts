@@ -6,11 +6,11 @@ import {
   dayPeriod,
   daysAfter,
   type Facts,
-  featuresFor,
   type LocalDate,
   localDayOf,
   minutesOf,
   mondayOf,
+  offersReservations,
   openingsFor,
   type Period,
   type PlannedReservation,
@@ -51,7 +51,7 @@ const DEFAULT_LIMITS = personalLimits({});
 export function collectFacts(read: FactsRead, asker: Asker, replaced?: StoredReservation): CollectedFacts {
   const { zone, now } = read;
   const building: BuildingFacts = {
-    reservationsEnabled: featuresFor({ modules: read.modules, hasSensors: false }, asker.roles).reservationsEnabled,
+    reservationsEnabled: offersReservations(read.modules),
     policies: read.policies,
     settings: settingsFrom(read.settings),
   };
