@@ -1,4 +1,4 @@
-import { alongside, type Database, type Perhaps, readTogether } from '@berth/database';
+import { executeAlongside, type Database, type Perhaps, readTogether } from '@berth/database';
 import { LRUCache } from 'lru-cache';
 import type { Admission } from '../../platform/http/create-api.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
@@ -122,7 +122,7 @@ export function createEnterBuilding(
       if (prepared === undefined) return work(await verified(), isVerified);
       try {
         const done = await work(prepared.guess, async (tx) => {
-          const [row] = await alongside(tx, presenceAt(at));
+          const [row] = await executeAlongside(tx, presenceAt(at));
           if (!isSame(row, expected)) throw new CachedRowOutdated(row);
           noteVerified(prepared.guess, row);
         });

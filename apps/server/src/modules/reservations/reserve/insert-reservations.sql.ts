@@ -1,4 +1,4 @@
-import { lastly, type TenantTx } from '@berth/database';
+import { executeLast, STORED_NOTHING, type TenantTx } from '@berth/database';
 import { type Guest, type LocalDate, type RequestedAsset, toIso } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { storedEventsSql } from '../../../platform/events/insert-events.sql.ts';
@@ -83,18 +83,16 @@ export async function insertReservations(tx: TenantTx, stored: Stored): Promise<
   return rows.map(({ id }) => id);
 }
 
-const DIVISION_BY_ZERO = '22012';
-
 /**
  * Stores one reservation and commits in one round trip, with the locks that are taken last. Returns whether it is
- * stored: otherwise the statement raised a division by zero, and the transaction was rolled back.
+ * stored: otherwise the statement failed, and the commit behind it rolled the transaction back.
  */
 export async function insertAndCommit(tx: TenantTx, stored: Stored, locks: readonly bigint[]): Promise<boolean> {
   try {
-    await lastly(tx, sql`${storedSql(stored)} select 1 / count(*) from stored`, locks);
+    await executeLast(tx, sql`${storedSql(stored)} select require_stored(count(*)) from stored`, locks);
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code !== DIVISION_BY_ZERO) throw error;
+    if ((error as { code?: string }).code !== STORED_NOTHING) throw error;
     return false;
   }
 }

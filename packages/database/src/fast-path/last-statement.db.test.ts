@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NothingCommitted } from './client.ts';
-import { lockKey } from './lock-key.ts';
-import { openPool } from './pool.ts';
-import { inTenant, lastly, openDatabase, type TenantTx, whenCommitted, withAround } from './tenant.ts';
+import { lockKey } from '../lock-key.ts';
+import { openPool } from '../pool.ts';
+import { executeLast } from './statements.ts';
+import { inTenant, whenCommitted, withAround } from '../in-tenant.ts';
+import { openDatabase } from '../open-database.ts';
+import { STORED_NOTHING, type TenantTx } from '../tenant.ts';
 
 const database = testDatabase();
 /** A single connection, so that anything a transaction leaves behind affects the next one. */
@@ -24,16 +27,16 @@ const look = (tx: TenantTx) => tx.selectFrom('building').select('building.addres
 const address = async () => (await inside(look))[0]?.address;
 const saving = (text: string) =>
   sql`update building set address = ${text} where organisation_id = ${organisation.id} returning 1 as saved`;
-/** Divides by zero, so it must be rolled back. */
+/** Stores nothing, so it must be rolled back. */
 const failing = sql`with saved as (update building set address = 'lost' where organisation_id = ${sql.lit(null)} returning 1)
-  select 1 / count(*) from saved`;
+  select require_stored(count(*)) from saved`;
 
 describe('the last statement of a transaction', () => {
   test('is committed, and its after-commit callbacks run', async () => {
     let calls = 0;
     const { rows } = await inside(async (tx) => {
       whenCommitted(tx, () => (calls += 1));
-      return lastly(tx, saving('kept'));
+      return executeLast(tx, saving('kept'));
     });
     expect([rows, calls, await address()]).toEqual([[{ saved: 1 }], 1, 'kept']);
   });
@@ -50,9 +53,9 @@ describe('the last statement of a transaction', () => {
       vi.restoreAllMocks();
       return packets;
     };
-    const ending = (tx: TenantTx) => lastly(tx, saving('kept'), [lockKey(organisation.id, 'crowd')]);
+    const ending = (tx: TenantTx) => executeLast(tx, saving('kept'), [lockKey(organisation.id, 'crowd')]);
     expect(await packetsOf(async (tx) => (await look(tx), await ending(tx)))).toBe(2);
-    // Without `lastly`, the commit waits for the response.
+    // Without `executeLast`, the commit waits for the response.
     expect(await packetsOf(async (tx) => (await look(tx), await saving('kept').execute(tx)))).toBe(3);
   });
 
@@ -61,16 +64,16 @@ describe('the last statement of a transaction', () => {
     const attempt = inside(async (tx) => {
       whenCommitted(tx, () => (calls += 1));
       await saving('half').execute(tx);
-      await lastly(tx, failing);
+      await executeLast(tx, failing);
     });
-    await expect(attempt).rejects.toMatchObject({ code: '22012' });
+    await expect(attempt).rejects.toMatchObject({ code: STORED_NOTHING });
     expect([calls, await address()]).toEqual([0, null]);
   });
 
   test('makes the transaction fail even if its error was swallowed', async () => {
     const attempt = inside(async (tx) => {
       await saving('half').execute(tx);
-      await lastly(tx, failing).catch(() => undefined);
+      await executeLast(tx, failing).catch(() => undefined);
       return 'saved';
     });
     await expect(attempt).rejects.toThrow(NothingCommitted);
@@ -79,7 +82,7 @@ describe('the last statement of a transaction', () => {
 
   test('must be the last: a further statement throws', async () => {
     const attempt = inside(async (tx) => {
-      await lastly(tx, saving('kept'));
+      await executeLast(tx, saving('kept'));
       await look(tx);
     });
     await expect(attempt).rejects.toThrow('a statement after the last of its transaction');
@@ -93,7 +96,7 @@ describe('the last statement of a transaction', () => {
       before: () => Promise.resolve(),
       after: async (tx: TenantTx) => void (await saving('after').execute(tx)),
     };
-    await withAround(around, () => inside((tx) => lastly(tx, saving('kept'))));
+    await withAround(around, () => inside((tx) => executeLast(tx, saving('kept'))));
     expect(await address()).toBe('after');
   });
 
@@ -102,7 +105,7 @@ describe('the last statement of a transaction', () => {
     const raising = sql.raw(`do $$ begin raise exception 'arranged' using errcode = '40001'; end $$`);
     await inside(async (tx) => {
       runs += 1;
-      await lastly(tx, runs === 1 ? raising : saving('again'));
+      await executeLast(tx, runs === 1 ? raising : saving('again'));
     });
     expect([runs, await address()]).toEqual([2, 'again']);
   });
@@ -119,7 +122,7 @@ describe('locks that are sent with the last statement', () => {
     where organisation_id = current_setting('app.organisation_id')::uuid returning 1`;
 
   test('serialise transactions, including those that already hold other locks', async () => {
-    await many(8, async (tx) => (await look(tx), await lastly(tx, adding, [key()])));
+    await many(8, async (tx) => (await look(tx), await executeLast(tx, adding, [key()])));
     expect(await address()).toBe('8');
   });
 
@@ -129,7 +132,9 @@ describe('locks that are sent with the last statement', () => {
       organisation.id,
       async (tx) => {
         await look(tx);
-        await expect(inside((late) => lastly(late, saving('late'), [key()]))).rejects.toMatchObject({ code: '55P03' });
+        await expect(inside((late) => executeLast(late, saving('late'), [key()]))).rejects.toMatchObject({
+          code: '55P03',
+        });
       },
       { waitLast: [key()] },
     );
@@ -142,7 +147,7 @@ describe('locks that are sent with the last statement', () => {
     await Promise.all([
       ...Array.from({ length: 10 }, () => inTenant(database.db, organisation.id, look, early)),
       ...Array.from({ length: 10 }, () =>
-        inTenant(database.db, organisation.id, async (tx) => (await look(tx), await lastly(tx, adding, [key()])), {
+        inTenant(database.db, organisation.id, async (tx) => (await look(tx), await executeLast(tx, adding, [key()])), {
           wait: own,
         }),
       ),

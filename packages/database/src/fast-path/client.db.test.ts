@@ -2,8 +2,9 @@ import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/test
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openPool } from './pool.ts';
-import { inTenant, openDatabase } from './tenant.ts';
+import { openPool } from '../pool.ts';
+import { inTenant } from '../in-tenant.ts';
+import { openDatabase } from '../open-database.ts';
 
 const database = testDatabase();
 const pool = openPool({ url: database.urls.api, application: 'test-names', size: 1 });

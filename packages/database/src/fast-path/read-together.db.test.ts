@@ -1,10 +1,10 @@
 import { aBuilding, anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openPool } from './pool.ts';
+import { openPool } from '../pool.ts';
 import { asking, constant } from './constant.ts';
 import { readTogether } from './read-together.ts';
-import { openDatabase } from './tenant.ts';
+import { openDatabase } from '../open-database.ts';
 
 const database = testDatabase();
 const pool = openPool({ url: database.urls.api, application: 'test-together', size: 1 });

@@ -59,12 +59,6 @@ export const STATEMENTS = channel('berth.statements');
 const publishedName = ({ name, text }: pg.QueryConfig) =>
   name ?? /^(?:begin|commit|rollback)\b/.exec(text)?.[0] ?? 'unnamed';
 
-/** Begins a transaction of a single reading statement; commit is sent with it. */
-export const BEGIN_ONE = 'begin read only';
-
-/** Marks the last statement of a transaction; commit is sent with it. */
-export const AND_COMMIT = ' -- and commit';
-
 /**
  * Names every statement, so that each connection parses and plans it once. Without names the database spends twice the
  * time.
@@ -138,17 +132,34 @@ export class NamingClient extends pg.Client {
     return text === 'commit' ? ended : ended.catch(() => ROLLED_BACK);
   }
 
+  #sendCommit(): void {
+    this.#last = this.#send('commit');
+    this.#last.catch(() => undefined);
+  }
+
   // The driver's overloads cannot be expressed by an override; only the promise form is changed.
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
     if (typeof text !== 'string' || callback !== undefined)
       return (super.query.bind(this) as (...a: unknown[]) => unknown)(...args) as never;
     if (this.#last instanceof Promise) return this.#endOf(text, this.#last) as never;
+    const isOnly = this.#last === 'awaited';
     const sent = this.#send(text, values);
-    if (this.#last === 'awaited' || text.endsWith(AND_COMMIT)) {
-      this.#last = this.#send('commit');
-      this.#last.catch(() => undefined);
-    } else if (text.startsWith(BEGIN_ONE)) this.#last = 'awaited';
+    if (isOnly) this.#sendCommit();
     return sent as never;
+  }
+
+  /** Begins a transaction of a single statement; commit is sent with that statement. */
+  beginOne(text: string): Promise<pg.QueryResult> {
+    const sent: Promise<pg.QueryResult> = this.query(text, []);
+    this.#last = 'awaited';
+    return sent;
+  }
+
+  /** Sends the last statement of a transaction together with commit. */
+  sendLast(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const sent: Promise<pg.QueryResult> = this.query(text, values);
+    this.#sendCommit();
+    return sent;
   }
 }

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { NamingClient } from './client.ts';
 import type { BoundStatement } from './constant.ts';
-import { poolOf } from './pool-of.ts';
-import { ATTEMPTS, beginning, type Database, isWorthRepeating, UUID } from './tenant.ts';
+import { poolOf } from '../pool-of.ts';
+import { type Database, UUID } from '../tenant.ts';
+import { ATTEMPTS, isWorthRepeating } from '../worth-repeating.ts';
+import { beginText } from './begin.ts';
 
 export type Perhaps = BoundStatement<readonly unknown[]> | undefined;
 export type RowsOf<All extends readonly Perhaps[]> = {
@@ -20,7 +22,7 @@ export async function readTogether<const All extends readonly Perhaps[]>(
   statements: All,
 ): Promise<RowsOf<All>> {
   if (!UUID.test(organisationId)) throw new TypeError('organisation id');
-  const begin = beginning({ organisationId, how: { byKey: true, one: true } });
+  const begin = beginText(organisationId, { byKey: true, one: true });
   const sent = statements.filter((one) => one !== undefined);
   const configs = sent.map(({ statement: { name, text }, values }) => ({ name, text, values, rowMode: 'array' }));
   for (let attempt = 1; ; attempt += 1) {
