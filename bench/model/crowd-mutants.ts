@@ -14,7 +14,7 @@ export const CROWD_MUTANTS: ProcessMutants = {
       },
       {
         file: `${RESERVE}/reserve-space.ts`,
-        from: 'locked.crowd.size > 0 ? inCrowd(buildingId, work) : work()',
+        from: 'locked.crowd.size > 0 ? inLimitQueue(buildingId, work) : work()',
         to: 'work()',
       },
     ],

@@ -77,8 +77,8 @@ export const REQUEST_PROTECTIONS: Protections = {
     tests: [`${PLATFORM}/http/rate-limits.db.test.ts`],
   },
   'organisations that block their connections leave some for others': {
-    edits: [{ file: `${PLATFORM}/http/fair-slots.ts`, from: 'const RESERVED = 0.1;', to: 'const RESERVED = 0;' }],
-    tests: [`${PLATFORM}/http/fair-slots.test.ts`],
+    edits: [{ file: `${PLATFORM}/fast-path/fair-slots.ts`, from: 'const RESERVED = 0.1;', to: 'const RESERVED = 0;' }],
+    tests: [`${PLATFORM}/fast-path/fair-slots.test.ts`],
   },
   'a person has a ceiling of absences': {
     edits: [

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { done } from '../../platform/http/done.ts';
 import { textIn } from '../../platform/http/text-in.ts';
-import { serve, serveEntering } from '../../platform/http/serve.ts';
+import { serve, serveUnverified } from '../../platform/http/serve.ts';
 import { onceOf } from '../../platform/idempotency/once.ts';
 import { createKnownPremises } from '../premises/index.ts';
 import { affectedReservations } from './displace/affected-reservations.ts';
@@ -31,7 +31,7 @@ export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
   const cancel = cancelReservation(deps);
   const affected = affectedReservations(deps.db);
 
-  serveEntering(api, contract.reserveSpace, ({ caller, params, body, request }) =>
+  serveUnverified(api, contract.reserveSpace, ({ caller, params, body, request }) =>
     caller.act((actor, verify) => reserve(actor, requestFrom(params.objectId, body), onceOf(request), { verify })),
   );
   serve(api, contract.checkReservation, ({ caller, body: { objectId, ...input }, request }) =>

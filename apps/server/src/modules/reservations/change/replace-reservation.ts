@@ -3,7 +3,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import type { PlannedReservation } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { Busy } from '../../../platform/http/problem.ts';
-import { inCrowd } from '../../../platform/http/turns.ts';
+import { inLimitQueue } from '../../../platform/fast-path/admission-control.ts';
 import { answerOnce } from '../../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
@@ -97,7 +97,7 @@ export function createReplaceReservation(deps: Deps, { contexts, nearbySpaces }:
       answerOnce(deps.db, { actor: caller, once, status: OK, wait, waitLast }, (tx) =>
         grant(tx, attempt, input, locked),
       );
-    return locked.crowd.size > 0 ? inCrowd(caller.buildingId, work) : work();
+    return locked.crowd.size > 0 ? inLimitQueue(caller.buildingId, work) : work();
   };
 
   return async (caller: BuildingCaller, replacement: Replacement, once: Once | undefined): Promise<Reservation> => {

@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { checkSameRequest } from '../../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { isVerified, type Verify } from '../../../platform/identity/entering.ts';
+import { isVerified, type Verify } from '../../../platform/fast-path/unverified-caller.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import type { Premises } from '../../premises/index.ts';

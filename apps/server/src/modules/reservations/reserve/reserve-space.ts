@@ -2,11 +2,11 @@ import { inTenant } from '@berth/database';
 import { type Holder, localDayOf, type PlannedReservation, type ReservationRequest } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { Busy } from '../../../platform/http/problem.ts';
-import { inCrowd } from '../../../platform/http/turns.ts';
+import { inLimitQueue } from '../../../platform/fast-path/admission-control.ts';
 import { onceLock } from '../../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { isVerified, type Verify } from '../../../platform/identity/entering.ts';
+import { isVerified, type Verify } from '../../../platform/fast-path/unverified-caller.ts';
 import { mayBeElsewhere, spacesInstead } from '../explain/alternatives.ts';
 import { occurrencesOf, refusalFrom } from '../explain/explain.ts';
 import type { NearbySpacesReader } from '../explain/nearby-spaces.ts';
@@ -103,7 +103,7 @@ export function reserveSpace(
     const locks = { wait, waitLast: isLate ? [] : crowd, refuse: onceLock(caller, once), byKey: true };
     const work = () => inTenant(deps.db, organisationId, (tx) => grantRequest(deps, tx, input), locks);
     try {
-      return await (locked.crowd.size > 0 ? inCrowd(buildingId, work) : work());
+      return await (locked.crowd.size > 0 ? inLimitQueue(buildingId, work) : work());
     } catch (error) {
       if (error instanceof LostRace) return undefined;
       throw error;

@@ -1,4 +1,4 @@
-import { Busy } from './problem.ts';
+import { Busy } from '../http/problem.ts';
 import type { Leave } from './slot-queues.ts';
 
 type Waiters = (() => void)[];

@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { callerIdOf, organisationOf } from '../identity/caller.ts';
 import { createFairSlots } from './fair-slots.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../http/network-of.ts';
 import { createSlotQueues, type Leave } from './slot-queues.ts';
 
 /** The number of database connections to share, and the time a call waits for a slot. */
 export type Share = { readonly connections: number; readonly waitMs: number };
 
-export type TakeTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+export type InSlot = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
-export type Turns = {
+export type AdmissionControl = {
   /** Runs the work of an authorised call. */
-  readonly takeTurn: TakeTurn;
+  readonly inSlot: InSlot;
   /** Runs a lookup of the guard, whose caller may still be unknown. Its slot is released while the body is received. */
-  readonly lookUp: TakeTurn;
+  readonly lookUp: InSlot;
   /** Requests that wait for a slot. */
   waiting(): number;
 };
@@ -23,25 +23,25 @@ export type Turns = {
 const part = (connections: number, fraction: number) => Math.max(1, Math.floor(connections * fraction));
 
 /** A longer queue would not be served before its callers time out. */
-const LONGEST_CROWD = 1_000;
+const LONGEST_LIMIT_QUEUE = 1_000;
 
-type Turn = { crowded<T>(name: string, work: () => Promise<T>): Promise<T> };
-const turns = new AsyncLocalStorage<Turn>();
+type Slot = { inLimitQueue<T>(name: string, work: () => Promise<T>): Promise<T> };
+const slots = new AsyncLocalStorage<Slot>();
 
 /**
  * Queues work on a contended limit in memory, without a slot. Otherwise each request would wait for the lock with a
  * connection, and keep everyone else from the database.
  */
-export function inCrowd<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const turn = turns.getStore();
-  return turn === undefined ? work() : turn.crowded(name, work);
+export function inLimitQueue<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const slot = slots.getStore();
+  return slot === undefined ? work() : slot.inLimitQueue(name, work);
 }
 
 /**
  * Writes take priority over reads: a user who has picked a desk would otherwise act on stale data, lose the race, and
  * read the map again.
  */
-const isDeed = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
+const isWrite = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
 /** People by their sign-in, which a lookup knows before it reads their id; unauthenticated callers by their network. */
 function personOf({ caller, ip }: FastifyRequest): string {
@@ -60,11 +60,11 @@ const CACHE_SIZE = 50_000;
  * organisation that last admitted the person, not the one that the request names: otherwise strangers could use up the
  * slots of any organisation.
  */
-export function createTurns({ connections, waitMs }: Share): Turns {
+export function createAdmissionControl({ connections, waitMs }: Share): AdmissionControl {
   const ofPerson = createSlotQueues({ atOnce: part(connections, 0.4), waitMs });
   const ofOrganisation = createFairSlots({ slots: connections, waitMs });
   // Half: with a quarter, users who had picked a desk waited for seconds behind reads, and found it taken.
-  const ofCrowd = createSlotQueues({ atOnce: part(connections, 0.5), waitMs, mostWaiting: LONGEST_CROWD });
+  const ofLimit = createSlotQueues({ atOnce: part(connections, 0.5), waitMs, mostWaiting: LONGEST_LIMIT_QUEUE });
   const organisations = new LRUCache<string, string>({ max: CACHE_SIZE });
   const lookedUp = new WeakSet<FastifyRequest>();
   let waiting = 0;
@@ -80,26 +80,30 @@ export function createTurns({ connections, waitMs }: Share): Turns {
 
   const lastOrganisation = (personId: string) => organisations.get(personId) ?? NEWCOMERS;
 
-  const inTurn = async <T>(request: FastifyRequest, organisation: string, work: () => Promise<T>): Promise<T> => {
-    const how = { isUrgent: isDeed(request), isBack: lookedUp.has(request) };
+  const inOrganisation = async <T>(
+    request: FastifyRequest,
+    organisation: string,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const how = { isUrgent: isWrite(request), isBack: lookedUp.has(request) };
     let leave: Leave | undefined = await counted(ofOrganisation(organisation, how));
     const giveBack = () => {
       leave?.();
       leave = undefined;
     };
-    const turn: Turn = {
-      async crowded(name, inside) {
-        const leaveCrowd = await counted(ofCrowd(name, giveBack));
+    const slot: Slot = {
+      async inLimitQueue(name, inside) {
+        const leaveQueue = await counted(ofLimit(name, giveBack));
         try {
           leave ??= await counted(ofOrganisation(organisation, { isBack: true }));
           return await inside();
         } finally {
-          leaveCrowd();
+          leaveQueue();
         }
       },
     };
     try {
-      return await turns.run(turn, work);
+      return await slots.run(slot, work);
     } finally {
       giveBack();
     }
@@ -116,17 +120,17 @@ export function createTurns({ connections, waitMs }: Share): Turns {
 
   return {
     waiting: () => waiting,
-    takeTurn(request, work) {
+    inSlot(request, work) {
       const { caller } = request;
       const personId = personOf(request);
       const organisation = organisationOf(caller);
       if (organisation !== undefined) organisations.set(personId, organisation);
       const share = caller === undefined ? PUBLIC : (organisation ?? lastOrganisation(personId));
-      return asPerson(personId, () => inTurn(request, share, work));
+      return asPerson(personId, () => inOrganisation(request, share, work));
     },
     async lookUp(request, work) {
       const personId = personOf(request);
-      const result = await asPerson(personId, () => inTurn(request, lastOrganisation(personId), work));
+      const result = await asPerson(personId, () => inOrganisation(request, lastOrganisation(personId), work));
       lookedUp.add(request);
       return result;
     },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTurns, inCrowd } from './turns.ts';
+import { createAdmissionControl, inLimitQueue } from './admission-control.ts';
 
 const WAIT_MS = 1000;
 const requestOf = (personId: string, organisationId: string, method = 'GET') =>
@@ -12,16 +12,16 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('failed work releases its slot', async () => {
-  const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
-  for (let n = 0; n < 5; n += 1) await expect(takeTurn(requestOf('ann', 'acme'), failing)).rejects.toThrow('planted');
-  expect(await takeTurn(requestOf('ann', 'acme'), async () => 'done')).toBe('done');
+  const { inSlot } = createAdmissionControl({ connections: 1, waitMs: WAIT_MS });
+  for (let n = 0; n < 5; n += 1) await expect(inSlot(requestOf('ann', 'acme'), failing)).rejects.toThrow('planted');
+  expect(await inSlot(requestOf('ann', 'acme'), async () => 'done')).toBe('done');
 });
 
 test('a request that waits too long is answered 503 and leaves the queue [R14]', async () => {
-  const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const { inSlot } = createAdmissionControl({ connections: 1, waitMs: WAIT_MS });
   const { promise, resolve: finish } = Promise.withResolvers<string>();
-  const first = takeTurn(requestOf('ann', 'acme'), () => promise);
-  const late = expect(takeTurn(requestOf('bob', 'acme'), never)).rejects.toMatchObject({
+  const first = inSlot(requestOf('ann', 'acme'), () => promise);
+  const late = expect(inSlot(requestOf('bob', 'acme'), never)).rejects.toMatchObject({
     status: 503,
     details: { headers: { 'retry-after': '1' } },
   });
@@ -29,53 +29,53 @@ test('a request that waits too long is answered 503 and leaves the queue [R14]',
   await late;
   finish('first');
   expect(await first).toBe('first');
-  expect(await takeTurn(requestOf('cy', 'acme'), async () => 'next')).toBe('next');
+  expect(await inSlot(requestOf('cy', 'acme'), async () => 'next')).toBe('next');
 });
 
 test('another organisation has its own slots', async () => {
-  const { takeTurn } = createTurns({ connections: 2, waitMs: WAIT_MS });
-  void takeTurn(requestOf('ann', 'acme'), never);
-  expect(await takeTurn(requestOf('zoe', 'other'), async () => 'done')).toBe('done');
+  const { inSlot } = createAdmissionControl({ connections: 2, waitMs: WAIT_MS });
+  void inSlot(requestOf('ann', 'acme'), never);
+  expect(await inSlot(requestOf('zoe', 'other'), async () => 'done')).toBe('done');
 });
 
 test('slots are granted in order of arrival', async () => {
-  const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const { inSlot } = createAdmissionControl({ connections: 1, waitMs: WAIT_MS });
   const order: number[] = [];
-  await Promise.all([1, 2, 3, 4].map((n) => takeTurn(requestOf(`p${n}`, 'acme'), async () => order.push(n))));
+  await Promise.all([1, 2, 3, 4].map((n) => inSlot(requestOf(`p${n}`, 'acme'), async () => order.push(n))));
   expect(order).toEqual([1, 2, 3, 4]);
 });
 
 test('writes go before reads, in order of arrival', async () => {
-  const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const { inSlot } = createAdmissionControl({ connections: 1, waitMs: WAIT_MS });
   const order: string[] = [];
   const ask = (name: string, method: string) =>
-    takeTurn(requestOf(name, 'acme', method), async () => order.push(`${method} ${name}`));
+    inSlot(requestOf(name, 'acme', method), async () => order.push(`${method} ${name}`));
   await Promise.all([ask('ann', 'GET'), ask('bob', 'GET'), ask('cy', 'POST'), ask('dan', 'GET'), ask('eve', 'DELETE')]);
   expect(order).toEqual(['GET ann', 'POST cy', 'DELETE eve', 'GET bob', 'GET dan']);
 });
 
 test('a write that waits too long is answered 503 as well', async () => {
-  const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const { inSlot } = createAdmissionControl({ connections: 1, waitMs: WAIT_MS });
   const { promise, resolve: finish } = Promise.withResolvers<string>();
-  const first = takeTurn(requestOf('ann', 'acme'), () => promise);
-  const late = expect(takeTurn(requestOf('bob', 'acme', 'POST'), never)).rejects.toMatchObject({ status: 503 });
+  const first = inSlot(requestOf('ann', 'acme'), () => promise);
+  const late = expect(inSlot(requestOf('bob', 'acme', 'POST'), never)).rejects.toMatchObject({ status: 503 });
   await vi.advanceTimersByTimeAsync(WAIT_MS);
   await late;
   finish('first');
   expect(await first).toBe('first');
-  expect(await takeTurn(requestOf('cy', 'acme'), async () => 'next')).toBe('next');
+  expect(await inSlot(requestOf('cy', 'acme'), async () => 'next')).toBe('next');
 });
 
 describe('a lookup of the guard', () => {
   const strangerOf = (personId: string) => ({ method: 'GET', caller: { personId }, ip: '192.0.2.1' }) as FastifyRequest;
 
   test('uses the slots of the organisation that admitted the person last', async () => {
-    const { takeTurn, lookUp } = createTurns({ connections: 3, waitMs: WAIT_MS });
-    await takeTurn(requestOf('ann', 'acme'), async () => undefined);
+    const { inSlot, lookUp } = createAdmissionControl({ connections: 3, waitMs: WAIT_MS });
+    await inSlot(requestOf('ann', 'acme'), async () => undefined);
     const order: string[] = [];
     const { promise, resolve: finish } = Promise.withResolvers<void>();
     const all = [
-      ...['bob', 'cy'].map((name) => takeTurn(requestOf(name, 'acme'), () => promise)),
+      ...['bob', 'cy'].map((name) => inSlot(requestOf(name, 'acme'), () => promise)),
       lookUp(strangerOf('ann'), async () => order.push('admitted before')),
       lookUp(strangerOf('new'), async () => order.push('newcomer')),
     ];
@@ -87,14 +87,14 @@ describe('a lookup of the guard', () => {
   });
 
   test('gives its request a slot before later requests', async () => {
-    const { takeTurn, lookUp } = createTurns({ connections: 1, waitMs: WAIT_MS });
+    const { inSlot, lookUp } = createAdmissionControl({ connections: 1, waitMs: WAIT_MS });
     const ann = requestOf('ann', 'acme');
     const order: string[] = [];
     const { promise, resolve: finish } = Promise.withResolvers<void>();
     const all = [
-      lookUp(ann, async () => order.push('lookup')).then(() => takeTurn(ann, async () => order.push('call'))),
-      takeTurn(requestOf('bob', 'acme'), () => promise),
-      takeTurn(requestOf('cy', 'acme'), async () => order.push('later')),
+      lookUp(ann, async () => order.push('lookup')).then(() => inSlot(ann, async () => order.push('call'))),
+      inSlot(requestOf('bob', 'acme'), () => promise),
+      inSlot(requestOf('cy', 'acme'), async () => order.push('later')),
     ];
     await vi.advanceTimersByTimeAsync(1);
     finish();
@@ -109,27 +109,27 @@ describe('the queue of a contended limit', () => {
 
   test('admits a limited number, and those who wait hold no slot of the organisation', async () => {
     // The organisation has two slots, the contended limit one.
-    const { takeTurn } = createTurns({ connections: 3, waitMs: WAIT_MS });
+    const { inSlot } = createAdmissionControl({ connections: 3, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
-    const first = takeTurn(ann, () => inCrowd('tower', () => promise));
+    const first = inSlot(ann, () => inLimitQueue('tower', () => promise));
     const others = ['bob', 'cy', 'dan'].map((name) =>
-      takeTurn(requestOf(name, 'acme'), () => inCrowd('tower', async () => name)),
+      inSlot(requestOf(name, 'acme'), () => inLimitQueue('tower', async () => name)),
     );
-    expect(await takeTurn(requestOf('eve', 'acme'), async () => 'reads')).toBe('reads');
+    expect(await inSlot(requestOf('eve', 'acme'), async () => 'reads')).toBe('reads');
     finish('first');
     expect(await Promise.all([first, ...others])).toEqual(['first', 'bob', 'cy', 'dan']);
   });
 
   test('regains its slot before later requests', async () => {
     // The organisation has two slots, the contended limit one.
-    const { takeTurn } = createTurns({ connections: 3, waitMs: WAIT_MS });
+    const { inSlot } = createAdmissionControl({ connections: 3, waitMs: WAIT_MS });
     const order: string[] = [];
     const [first, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const all = [
-      takeTurn(ann, () => inCrowd('tower', () => first.promise)),
-      takeTurn(bob, () => inCrowd('tower', async () => order.push('crowd'))),
-      takeTurn(requestOf('cy', 'acme'), () => reading.promise),
-      takeTurn(requestOf('dan', 'acme'), async () => order.push('later')),
+      inSlot(ann, () => inLimitQueue('tower', () => first.promise)),
+      inSlot(bob, () => inLimitQueue('tower', async () => order.push('crowd'))),
+      inSlot(requestOf('cy', 'acme'), () => reading.promise),
+      inSlot(requestOf('dan', 'acme'), async () => order.push('later')),
     ];
     await vi.advanceTimersByTimeAsync(1);
     first.resolve();
@@ -140,9 +140,9 @@ describe('the queue of a contended limit', () => {
   });
 
   test('refuses requests at once while it is full, and admits them afterwards [R14]', async () => {
-    const { takeTurn } = createTurns({ connections: 10_000, waitMs: WAIT_MS });
+    const { inSlot } = createAdmissionControl({ connections: 10_000, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
-    const coming = (n: number) => takeTurn(requestOf(`p${n}`, 'acme'), () => inCrowd('tower', () => promise));
+    const coming = (n: number) => inSlot(requestOf(`p${n}`, 'acme'), () => inLimitQueue('tower', () => promise));
     const inside = Array.from({ length: 5_000 + 1_000 }, (_, n) => coming(n));
     await expect(coming(-1)).rejects.toMatchObject({ status: 503, details: { headers: { 'retry-after': '1' } } });
     finish('done');
@@ -151,28 +151,28 @@ describe('the queue of a contended limit', () => {
   });
 
   test('releases both slots when the work fails', async () => {
-    const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
+    const { inSlot } = createAdmissionControl({ connections: 1, waitMs: WAIT_MS });
     for (let n = 0; n < 3; n += 1)
-      await expect(takeTurn(ann, () => inCrowd('tower', failing))).rejects.toThrow('planted');
-    expect(await takeTurn(bob, () => inCrowd('tower', async () => 'done'))).toBe('done');
+      await expect(inSlot(ann, () => inLimitQueue('tower', failing))).rejects.toThrow('planted');
+    expect(await inSlot(bob, () => inLimitQueue('tower', async () => 'done'))).toBe('done');
   });
 
   test('leaves no slot taken when a request times out', async () => {
-    const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
+    const { inSlot } = createAdmissionControl({ connections: 1, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
-    const first = takeTurn(ann, () => inCrowd('tower', () => promise));
-    const late = expect(takeTurn(bob, () => inCrowd('tower', never))).rejects.toMatchObject({ status: 503 });
+    const first = inSlot(ann, () => inLimitQueue('tower', () => promise));
+    const late = expect(inSlot(bob, () => inLimitQueue('tower', never))).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(WAIT_MS);
     await late;
     finish('first');
     expect(await first).toBe('first');
-    expect(await takeTurn(bob, () => inCrowd('tower', async () => 'next'))).toBe('next');
+    expect(await inSlot(bob, () => inLimitQueue('tower', async () => 'next'))).toBe('next');
   });
 
   test('is separate for each building, and does not exist outside requests', async () => {
-    const { takeTurn } = createTurns({ connections: 3, waitMs: WAIT_MS });
-    void takeTurn(ann, () => inCrowd('tower', never));
-    expect(await takeTurn(bob, () => inCrowd('mill', async () => 'done'))).toBe('done');
-    expect(await inCrowd('tower', async () => 'worker')).toBe('worker');
+    const { inSlot } = createAdmissionControl({ connections: 3, waitMs: WAIT_MS });
+    void inSlot(ann, () => inLimitQueue('tower', never));
+    expect(await inSlot(bob, () => inLimitQueue('mill', async () => 'done'))).toBe('done');
+    expect(await inLimitQueue('tower', async () => 'worker')).toBe('worker');
   });
 });

@@ -14,7 +14,7 @@ import { placeOf } from '../../../testing/api-node.ts';
 import { appOver } from '../../../testing/isolation/app.ts';
 import { PATIENT } from '../../../testing/api-settings.ts';
 import { slowReadsOf } from '../../../testing/slow-reads.ts';
-import type { Server } from './create-server.ts';
+import type { Server } from '../http/create-server.ts';
 
 const database = testDatabase();
 const SLOW = 50;
@@ -26,7 +26,12 @@ const OF_PERSON = PATIENT.DATABASE_POOL * 0.4;
 // No request times out, so requests are counted and not timed.
 const patient = new URL(database.urls.api);
 patient.searchParams.set('options', '-c lock_timeout=90s -c statement_timeout=90s -c transaction_timeout=90s');
-const pool = openPool({ url: patient.href, application: 'test-turns', size: PATIENT.DATABASE_POOL, waitMs: 20_000 });
+const pool = openPool({
+  url: patient.href,
+  application: 'test-admission',
+  size: PATIENT.DATABASE_POOL,
+  waitMs: 20_000,
+});
 let app: Server;
 let issuer: TestIssuer;
 let slow: TestBuilding;

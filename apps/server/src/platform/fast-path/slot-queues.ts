@@ -1,4 +1,4 @@
-import { Busy } from './problem.ts';
+import { Busy } from '../http/problem.ts';
 
 export type Leave = () => void;
 type Queue = { inside: number; readonly waiting: (() => void)[] };

@@ -1,5 +1,5 @@
 import { type Database, type Perhaps, readTogether, type RowsOf, type TenantTx } from '@berth/database';
-import type { BuildingCaller, SignedIn } from './caller.ts';
+import type { BuildingCaller, SignedIn } from '../identity/caller.ts';
 
 /** The statements to read for a caller, and anything else that the reader needs later. */
 export type Questions = { readonly statements: readonly Perhaps[] };
@@ -20,7 +20,7 @@ export const isVerified: Verify = async () => undefined;
  * statement that verifies it runs in the same round trip, and nothing is returned unless it confirms the row. Otherwise
  * the call is repeated with the current row, as if nothing had been cached, or refused.
  */
-export type EnteringCaller = SignedIn & {
+export type UnverifiedCaller = SignedIn & {
   readonly organisationId: string;
   /**
    * Reads in the round trip that verifies the caller. `ask` may be called twice, the second time with the current
@@ -41,7 +41,7 @@ export type EnteringCaller = SignedIn & {
 export const CLOCK_MS = 60_000;
 
 /** Wraps a caller who has just been looked up, so nothing is left to verify. */
-export const lookedUp = (db: Database, caller: BuildingCaller): EnteringCaller => ({
+export const lookedUp = (db: Database, caller: BuildingCaller): UnverifiedCaller => ({
   personId: caller.personId,
   token: caller.token,
   organisationId: caller.organisationId,
