@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { BuildingSettings, LocalDate, Modules, ObjectType, Policy, SlotFor, Weekday } from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
-import { byKeyIn, changingSql, type FactsAsked, list, membersSql, ms } from './facts-parts.sql.ts';
+import { byKeyIn, changingSql, type FactsAsked, list, membersSql, ms } from './3-facts-parts.sql.ts';
 
 export type SpaceRow = {
   id: string;

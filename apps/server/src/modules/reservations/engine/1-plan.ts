@@ -2,12 +2,14 @@ import {
   type Holder,
   type LocalDate,
   localDayOf,
+  meets,
   type Period,
   type PlannedReservation,
   type ReservationRequest,
   weeklyRepeats,
 } from '@berth/domain';
 import { newId } from '../../../platform/ids/new-id.ts';
+import type { NearbySpaces } from '../explain/nearby-spaces.ts';
 
 /** The spaces of people and dates for which the request names none. */
 export type AssignedSpaces = ReadonlyMap<string, string>;
@@ -57,4 +59,25 @@ export function planReservations(
       atKiosk,
     }));
   });
+}
+
+/**
+ * Assigns each further person, on each date, the nearest space of the same room that is free then. Whether they may
+ * reserve it is decided later, under the locks. Undefined if there are too few.
+ */
+export function findSpaces(
+  { nearest, facts }: NearbySpaces,
+  dates: ReadonlyMap<LocalDate, Period>,
+  people: number,
+): Map<string, string> | undefined {
+  const isFixed = new Set(facts.spaces.filter((space) => space.isFixed || !space.isReservable).map(({ id }) => id));
+  const room = nearest.filter(({ id, isSameRoom }) => isSameRoom && !isFixed.has(id)).map(({ id }) => id);
+  const assigned = new Map<string, string>();
+  for (const [day, period] of dates) {
+    const taken = new Set(facts.taken.filter((one) => meets(one, period)).map(({ spaceId }) => spaceId));
+    const free = room.filter((id) => !taken.has(id));
+    if (free.length < people - 1) return undefined;
+    for (let person = 1; person < people; person += 1) assigned.set(assignedKey(day, person), free[person - 1] ?? '');
+  }
+  return assigned;
 }

@@ -1,8 +1,8 @@
 import { activeLimit, type LocalDate, type PlannedReservation, settingsFrom, toIso } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
-import { floorsOf, heldOnDaySql } from './held-on-day.sql.ts';
-import type { FactsRead } from './read-facts.sql.ts';
+import { floorsOf, heldOnDaySql } from './3-facts-parts.sql.ts';
+import type { FactsRead } from './3-read-facts.sql.ts';
 
 const onDay = (place: BuildingKey, day: LocalDate) => sql`
   r.organisation_id = ${place.organisationId} and r.local_day = ${day}::date

@@ -3,8 +3,8 @@ import { activeLimit, slotsOf } from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import type { Premises } from '../../premises/index.ts';
-import { byKeyIn, changingSql, type FactsAsked, list, membersSql } from './facts-parts.sql.ts';
-import type { FactsRead, SpaceRow } from './read-facts.sql.ts';
+import { byKeyIn, changingSql, type FactsAsked, list, membersSql } from './3-facts-parts.sql.ts';
+import type { FactsRead, SpaceRow } from './3-read-facts.sql.ts';
 
 type Named = Pick<SpaceRow, 'id' | 'name' | 'roomId' | 'roomName' | 'maximumOccupants'>;
 type Changing = Pick<

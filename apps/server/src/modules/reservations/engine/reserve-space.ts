@@ -9,23 +9,22 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { isVerified, type Verify } from '../../../platform/fast-path/unverified-caller.ts';
 import { mayBeElsewhere, spacesInstead } from '../explain/alternatives.ts';
 import { occurrencesOf, refusalFrom } from '../explain/explain.ts';
-import type { NearbySpacesReader } from '../explain/nearby-spaces.ts';
-import type { KnownPremises } from '../../premises/index.ts';
+import { nearbySpacesOf } from '../explain/nearby-spaces.ts';
+import { createKnownPremises } from '../../premises/index.ts';
 import { createNoteRefusals } from '../refusals/note-refusals.ts';
 import { TooFewFree } from '../reservations.problems.ts';
-import { findSpaces } from './find-spaces.ts';
-import { type Also, type GrantInput, grantRequest, type Outcome } from './grant-request.ts';
-import { type LockNames, lockKeys, lockNames } from './lock-names.ts';
-import { datesOf, type AssignedSpaces, assignedKey, planReservations } from './plan-reservations.ts';
-import type { RequestContexts } from './request-context.ts';
-import { LostRace, type ReserveAnswer } from './store-planned.ts';
+import type { FactsInput } from './3-read.ts';
+import { type Also, grantRequest, type Outcome } from './grant-request.ts';
+import { type LockNames, lockKeys, lockNames } from './2-lock.ts';
+import { type AssignedSpaces, assignedKey, datesOf, findSpaces, planReservations } from './1-plan.ts';
+import { requestContextsOf } from './1-request-context.ts';
+import { LostRace, type ReserveAnswer } from './5-store.ts';
 
 /** A request is retried if a limit or a space changed between reading and locking, which is rare. */
 const ATTEMPTS = 5;
 
-export type Shared = { readonly contexts: RequestContexts; readonly nearbySpaces: NearbySpacesReader };
 type Refused = Extract<Outcome, { kind: 'refused' }>;
-type Attempt = GrantInput & {
+type Attempt = FactsInput & {
   readonly request: ReservationRequest;
   readonly locked: LockNames;
   readonly also: Also | undefined;
@@ -37,15 +36,16 @@ const isPlain = ({ planned, request: { guests, assets }, also }: Attempt) =>
   planned.length === 1 && guests.length === 0 && assets.length === 0 && also === undefined;
 
 /**
- * The only way to create reservations, for one person or several, once or weekly. Concurrent requests queue at the
- * locks, in one global order; then follow one read, the rules, and one statement that stores everything with its
+ * The only way to create reservations, for one person or several, once or weekly; see README.md. Concurrent requests
+ * queue at the locks, in one global order; then follow one read, the rules, and one statement that stores everything with its
  * events. A plain request takes the locks of contended limits with that statement, which counts again; if it loses the
  * race there, it is read and evaluated once more with all locks taken first.
  */
-export function reserveSpace(
-  deps: Deps,
-  { contexts, nearbySpaces, known: snapshotOf }: Shared & { readonly known: KnownPremises },
-) {
+export function reserveSpace(deps: Deps) {
+  const contexts = requestContextsOf(deps.db);
+  const nearbySpaces = nearbySpacesOf(deps.db);
+  const snapshotOf = createKnownPremises(deps.db);
+
   /** Further people need free spaces, which have to be found before they can be locked. */
   const spacesFor = async (
     caller: BuildingCaller,

@@ -1,4 +1,4 @@
-import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { inTenant, type TenantTx } from '@berth/database';
 import {
   type BuildingSettings,
   type Holder,
@@ -12,8 +12,9 @@ import {
 } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { perDatabase } from '../../../platform/per-database.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
-import type { FactsRead } from './read-facts.sql.ts';
+import type { FactsRead } from './3-read-facts.sql.ts';
 import { HolderUnknown, refused } from '../reservations.problems.ts';
 
 /** Determines which locks a request needs. Read before they are taken, and compared with the facts afterwards. */
@@ -63,9 +64,9 @@ type RequestContext = { readonly limits: BuildingLimits; readonly people: readon
 
 /**
  * The holders of a request and the building's limits, before any lock is taken. Limits rarely change, so they are
- * cached; an outdated one is detected under the locks and costs one more attempt.
+ * cached once per process; an outdated one is detected under the locks and costs one more attempt.
  */
-export function createRequestContexts(db: Database) {
+export const requestContextsOf = perDatabase((db) => {
   const cache = new LRUCache<string, BuildingLimits>({ max: 10_000 });
 
   const countsUserpools = ({ policies }: BuildingLimits) => policies.includes('userpool-daily-budget');
@@ -108,9 +109,7 @@ export function createRequestContexts(db: Database) {
       });
     },
   };
-}
-
-export type RequestContexts = ReturnType<typeof createRequestContexts>;
+});
 
 function checkForOthers({ roles }: BuildingCaller): void {
   if (!holdsOneOf(roles, RESERVE_FOR_OTHERS))

@@ -12,7 +12,7 @@ import {
   refusalIn,
 } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { roomIsLeftSql } from './crowd-limits.sql.ts';
+import { roomIsLeftSql } from './5-recount-limits.sql.ts';
 
 const database = testDatabase();
 const api = testApi(database);

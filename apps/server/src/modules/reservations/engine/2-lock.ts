@@ -1,6 +1,6 @@
 import { lockKey } from '@berth/database';
 import { personLock, type PlannedReservation, scarceThings } from '@berth/domain';
-import type { BuildingLimits } from './request-context.ts';
+import type { BuildingLimits } from './1-request-context.ts';
 
 export type LockNames = { readonly own: ReadonlySet<string>; readonly crowd: ReadonlySet<string> };
 

@@ -10,9 +10,9 @@ import { refused } from '../reservations.problems.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { newTicket } from '../ticket/ticket.ts';
-import { roomIsLeftSql } from './crowd-limits.sql.ts';
-import { insertAndCommit, insertAssets, insertGuests, insertReservations } from './insert-reservations.sql.ts';
-import type { FactsRead } from './read-facts.sql.ts';
+import { roomIsLeftSql } from './5-recount-limits.sql.ts';
+import { insertAndCommit, insertAssets, insertGuests, insertReservations } from './5-insert-reservations.sql.ts';
+import type { FactsRead } from './3-read-facts.sql.ts';
 
 export type ReserveAnswer = AnswerOf<typeof reserveSpace>;
 

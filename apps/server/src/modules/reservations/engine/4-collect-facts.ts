@@ -23,7 +23,7 @@ import {
 } from '@berth/domain';
 import { repeatsFrom } from '../../absences/index.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
-import type { FactsRead, SpaceRow } from './read-facts.sql.ts';
+import type { FactsRead, SpaceRow } from './3-read-facts.sql.ts';
 
 export type Asker = {
   readonly buildingId: string;

@@ -13,9 +13,9 @@ import {
 } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { createKnownPremises } from '../../premises/index.ts';
-import { collectFacts } from './collect-facts.ts';
-import { readChangingFacts } from './read-changing-facts.sql.ts';
-import { readFacts } from './read-facts.sql.ts';
+import { collectFacts } from './4-collect-facts.ts';
+import { readChangingFacts } from './3-read-changing-facts.sql.ts';
+import { readFacts } from './3-read-facts.sql.ts';
 
 const database = testDatabase();
 const api = testApi(database);

@@ -2,8 +2,8 @@ import type { LocalDate } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { keptAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { holdsResponderDeskSql } from '../../identity/index.ts';
-import { floorsOf, heldOnDaySql } from './held-on-day.sql.ts';
 
 export type FactsAsked = {
   readonly organisationId: string;
@@ -40,6 +40,26 @@ export const byKeyIn =
       select ${columns} from ${sql.table(table)} ${sql.ref(alias)}
       where ${sql.ref(`${alias}.organisation_id`)} = ${org} and ${key} limit 1) ${sql.ref(alias)} on true`;
   };
+
+export const floorsOf = ({ organisationId, buildingId }: BuildingKey) => sql`
+  select floor.id from offered_floor floor
+  where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId}`;
+
+/**
+ * The number of reservations in the building on a day, whatever their hours: at least as many as at any moment of it.
+ * Uses the counts that are updated with every commit; floors without one are counted here. Passed as arrays: planned
+ * without values, a join would read a whole small table for each floor.
+ */
+export function heldOnDaySql(place: BuildingKey, day: LocalDate): RawBuilder<unknown> {
+  const counted = sql`
+    f.organisation_id = ${place.organisationId} and f.day = ${day}::date and f.floor_id = any(array(${floorsOf(place)}))
+    and f.held is not null`;
+  return sql`(
+    (select coalesce(sum(f.held), 0) from floor_version f where ${counted})
+    + (select count(*) from reservation r
+       where r.organisation_id = ${place.organisationId} and r.local_day = ${day}::date and r.holds_space
+         and r.floor_id = any(array(${floorsOf(place)} except select f.floor_id from floor_version f where ${counted}))))`;
+}
 
 /** The members of a request. Their membership is not read if the transaction verifies it already. */
 export function membersSql(query: FactsAsked, isKnown: boolean): RawBuilder<unknown> {
