@@ -1,9 +1,8 @@
 import { type DatabaseConnection, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import { PooledAdapter } from '../pool-of.ts';
-import { beginText } from './begin.ts';
 import { TenantConnection } from './connection.ts';
-import { beginning } from './transaction.ts';
+import { beginning, beginText } from './transaction.ts';
 
 /** Sends begin, tenant, locks and the first statement together: two round trips for a read instead of four. */
 class TenantDriver extends PostgresDriver {

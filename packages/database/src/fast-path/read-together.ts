@@ -4,7 +4,7 @@ import type { BoundStatement } from './constant.ts';
 import { poolOf } from '../pool-of.ts';
 import { type Database, UUID } from '../tenant.ts';
 import { ATTEMPTS, isWorthRepeating } from '../worth-repeating.ts';
-import { beginText } from './begin.ts';
+import { beginText } from './transaction.ts';
 
 export type Perhaps = BoundStatement<readonly unknown[]> | undefined;
 export type RowsOf<All extends readonly Perhaps[]> = {

@@ -1,8 +1,7 @@
 import { CompiledQuery, type QueryResult, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../tenant.ts';
-import { takeLocks } from './begin.ts';
 import type { BoundStatement } from './constant.ts';
-import { connectionOf } from './transaction.ts';
+import { connectionOf, takeLocks } from './transaction.ts';
 
 /**
  * Runs the last statement of a transaction in one packet with commit, preceded by the contended locks, which are then
