@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Beginning } from '../tenant.ts';
 import type { TenantConnection } from './connection.ts';
 
-/** What the driver and the fast path know about a transaction that the query builder does not pass on. */
+/** The state of a transaction that the query builder does not pass on to its driver. */
 export type Transaction = {
   readonly organisationId: string;
   readonly how: Beginning;
   /** Whether statements of the request follow the work, so that its last statement is not the transaction's last. */
   readonly isSurrounded: boolean;
   connection?: TenantConnection;
-  /** Why the unawaited begin failed. */
+  /** The error of the begin, which is not awaited. */
   failure?: unknown;
 };
 
