@@ -1,6 +1,6 @@
 import type { ProcessMutants } from './planted-env.ts';
 
-const RESERVE = 'apps/server/src/modules/reservations/reserve';
+const ENGINE = 'apps/server/src/modules/reservations/engine';
 
 /** Faults in contended limits, which only many concurrent users reveal. */
 export const CROWD_MUTANTS: ProcessMutants = {
@@ -8,13 +8,13 @@ export const CROWD_MUTANTS: ProcessMutants = {
   'locks-first': {
     edits: [
       {
-        file: `${RESERVE}/reserve-space.ts`,
+        file: `${ENGINE}/reserve-space.ts`,
         from: 'const isLate = isPlain(attempt) && !hasLostRace;',
         to: 'const isLate = false;',
       },
       {
-        file: `${RESERVE}/reserve-space.ts`,
-        from: 'locked.crowd.size > 0 ? inCrowd(buildingId, work) : work()',
+        file: `${ENGINE}/reserve-space.ts`,
+        from: 'locked.crowd.size > 0 ? inLimitQueue(buildingId, work) : work()',
         to: 'work()',
       },
     ],
@@ -22,7 +22,7 @@ export const CROWD_MUTANTS: ProcessMutants = {
   'no-lock': {
     edits: [
       {
-        file: `${RESERVE}/store-planned.ts`,
+        file: `${ENGINE}/5-store.ts`,
         from: 'kept: repeatable, condition }, late);',
         to: 'kept: repeatable, condition }, []);',
       },
@@ -31,7 +31,7 @@ export const CROWD_MUTANTS: ProcessMutants = {
   'no-recount': {
     edits: [
       {
-        file: `${RESERVE}/store-planned.ts`,
+        file: `${ENGINE}/5-store.ts`,
         from: 'late.length > 0 ? roomIsLeftSql(caller, only, read) : undefined;',
         to: 'undefined;',
       },

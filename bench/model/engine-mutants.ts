@@ -10,20 +10,21 @@ const mutant = (name: string, file: string, from: string, to: string): Mutant =>
 
 const noShowMutant = (...planted: Parameters<typeof mutant>): Mutant => ({ ...mutant(...planted), about: 'noShows' });
 
-const FACTS = `${SERVER}/reserve/collect-facts.ts`;
-const READ = `${SERVER}/reserve/facts-parts.sql.ts`;
+const FACTS = `${SERVER}/engine/4-collect-facts.ts`;
+const READ = `${SERVER}/engine/3-facts-parts.sql.ts`;
 const TRANSITIONS = `${SERVER}/change/transitions.ts`;
-const GRANT = `${SERVER}/reserve/grant-request.ts`;
+const DECIDE = `${SERVER}/engine/4-decide.ts`;
+const GRANT = `${SERVER}/engine/grant-request.ts`;
 const MOVE = `${SERVER}/change/update-reservation.sql.ts`;
 const CHANGE = `${SERVER}/change/plan-change.ts`;
 const SENSORS = `${DOMAIN}/reservations/states/due-sensor-cancel.ts`;
 
 /** Typical faults between the rules: in reading, counting, storing and changing. */
 export const ENGINE_MUTANTS: readonly Mutant[] = [
-  mutant('a series is stored in part', GRANT, 'const remaining = skips ?', 'const remaining = true ?'),
+  mutant('a series is stored in part', DECIDE, 'const remaining = skips ?', 'const remaining = true ?'),
   mutant(
     'the dates of a series do not count for each other',
-    `${SERVER}/reserve/evaluate.ts`,
+    DECIDE,
     'if (refusal === undefined) collected.add(planned);',
     '',
   ),
@@ -132,7 +133,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     'a day is computed in UTC',
-    `${SERVER}/reserve/plan-reservations.ts`,
+    `${SERVER}/engine/1-plan.ts`,
     'const localDay = localDayOf(period.start, zone)',
     "const localDay = localDayOf(period.start, 'UTC')",
   ),
@@ -165,7 +166,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     'facts of a cached building are used under any version',
-    `${SERVER}/reserve/read-changing-facts.sql.ts`,
+    `${SERVER}/engine/3-read-changing-facts.sql.ts`,
     'if (row?.version !== premises.version) return undefined;',
     'if (row === undefined) return undefined;',
   ),

@@ -4,7 +4,7 @@ import type { Mutant } from './plant.ts';
 /** The engine only loads the groups of the holder, so it cannot count others. */
 const WITHOUT_EFFECT = 'userpool-daily-budget: counts every userpool of the building';
 
-const EVALUATE = 'apps/server/src/modules/reservations/reserve/evaluate.ts';
+const EVALUATE = 'apps/server/src/modules/reservations/engine/4-decide.ts';
 
 /** The rules' own planted faults, each where the engine calls the rules. */
 export const RULE_MUTANTS: readonly Mutant[] = MUTANTS.flatMap(({ name }, at) =>
@@ -16,8 +16,8 @@ export const RULE_MUTANTS: readonly Mutant[] = MUTANTS.flatMap(({ name }, at) =>
           edits: [
             {
               file: EVALUATE,
-              from: "import { mayReserve, type PlannedReservation, type Refusal } from '@berth/domain';",
-              to: "import { mayReserve, type PlannedReservation, type Refusal } from '@berth/domain'; import { MUTANTS } from '@berth/domain/testing/mutants';",
+              from: "import { isDashboardAdmin, mayReserve, type PlannedReservation, type Refusal } from '@berth/domain';",
+              to: "import { isDashboardAdmin, mayReserve, type PlannedReservation, type Refusal } from '@berth/domain'; import { MUTANTS } from '@berth/domain/testing/mutants';",
             },
             {
               file: EVALUATE,

@@ -77,8 +77,8 @@ export const REQUEST_PROTECTIONS: Protections = {
     tests: [`${PLATFORM}/http/rate-limits.db.test.ts`],
   },
   'organisations that block their connections leave some for others': {
-    edits: [{ file: `${PLATFORM}/http/fair-slots.ts`, from: 'const RESERVED = 0.1;', to: 'const RESERVED = 0;' }],
-    tests: [`${PLATFORM}/http/fair-slots.test.ts`],
+    edits: [{ file: `${PLATFORM}/fast-path/fair-slots.ts`, from: 'const RESERVED = 0.1;', to: 'const RESERVED = 0;' }],
+    tests: [`${PLATFORM}/fast-path/fair-slots.test.ts`],
   },
   'a person has a ceiling of absences': {
     edits: [
@@ -97,13 +97,13 @@ export const REQUEST_PROTECTIONS: Protections = {
     tests: ['apps/server/src/modules/scim/protocol/largest-requests.test.ts'],
   },
   'a connection to a server that became read-only is closed': {
-    edits: [{ file: 'packages/database/src/client.ts', from: ", '25006']", to: ']' }],
+    edits: [{ file: 'packages/database/src/fast-path/client.ts', from: ", '25006']", to: ']' }],
     tests: [`${PLATFORM}/http/busy.db.test.ts`],
   },
   'a commit that no standby confirmed is not answered as stored': {
     edits: [
       {
-        file: 'packages/database/src/client.ts',
+        file: 'packages/database/src/fast-path/client.ts',
         from: 'if (this.#isUnreplicated) throw new Unreplicated();',
         to: '',
       },

@@ -1,5 +1,5 @@
 const SERVER = 'apps/server/src/modules';
-const RULES = `${SERVER}/reservations/reserve/reservation-rules.db.test.ts`;
+const RULES = `${SERVER}/reservations/engine/reservation-rules.db.test.ts`;
 const DOMAIN_INFORMATION = `${SERVER}/identity/domain-information.db.test.ts`;
 const LOOKS = 'shows how to sign in and its branding, and nothing else';
 const MAILS = `${SERVER}/notifications/mail-promises.db.test.ts`;
@@ -125,7 +125,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     'distance_viewable_confirmation decides whether a ticket is legible from two metres',
   ],
   repeat_weeks_maximum: [
-    `${SERVER}/reservations/reserve/reserve-series.db.test.ts`,
+    `${SERVER}/reservations/engine/reserve-series.db.test.ts`,
     'has at most as many weeks as the building allows',
   ],
   attach_ical: [MAILS, SENDER],

@@ -372,6 +372,16 @@ begin
   return null;
 end $function$;
 
+create function require_stored(stored bigint)
+ returns void
+ language plpgsql
+as $function$
+begin
+  if stored = 0 then
+    raise exception 'nothing was stored' using errcode = 'BE410';
+  end if;
+end $function$;
+
 create function set_space_type()
  returns trigger
  language plpgsql

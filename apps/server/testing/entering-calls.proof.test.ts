@@ -65,7 +65,7 @@ const CASES: Record<string, Case> = {
 test('no other call verifies its caller that way', () => {
   const source = join(import.meta.dirname, '../src/modules');
   const served = globSync('**/*.ts', { cwd: source }).flatMap((file) =>
-    [...readFileSync(join(source, file), 'utf8').matchAll(/serveEntering\(\s*api,\s*(?:contract\.)?(\w+)/g)].map(
+    [...readFileSync(join(source, file), 'utf8').matchAll(/serveUnverified\(\s*api,\s*(?:contract\.)?(\w+)/g)].map(
       ([, name]) => name,
     ),
   );

@@ -3,7 +3,8 @@ import { CEILINGS, LABEL_COLOURS } from '@berth/domain';
 import { aBuilding, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CEILING_REACHED, inTenant, type TenantTx } from './tenant.ts';
+import { inTenant } from './in-tenant.ts';
+import { CEILING_REACHED, type TenantTx } from './tenant.ts';
 
 const database = testDatabase();
 let building: TestBuilding;

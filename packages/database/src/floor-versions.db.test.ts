@@ -1,7 +1,8 @@
 import { aFullTenant, type FullTenant, miscountedFloors, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTenant, inTenants, type TenantTx } from './tenant.ts';
+import { inTenant, inTenants } from './in-tenant.ts';
+import type { TenantTx } from './tenant.ts';
 
 const database = testDatabase();
 let tenant: FullTenant;

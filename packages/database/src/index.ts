@@ -1,5 +1,5 @@
-export * from './client.ts';
-export * from './constant.ts';
+export * from './fast-path/client.ts';
+export * from './fast-path/constant.ts';
 export * from './lock-key.ts';
 export { keepPartitions, type PartitionChanges } from './partitions/keep-partitions.ts';
 export { partitionsAhead, rowsInDefaults } from './partitions/partitions-ahead.ts';
@@ -16,7 +16,10 @@ export {
 export * from './pool.ts';
 export { type DB, OFFERED_COLUMNS, type TableName } from './offered-views.ts';
 export { checkSchema } from './schema-version.ts';
-export * from './read-together.ts';
+export * from './fast-path/read-together.ts';
+export * from './fast-path/statements.ts';
+export * from './in-tenant.ts';
+export { openDatabase } from './open-database.ts';
 export * from './tenant.ts';
 export { checkDurability } from './durability.ts';
 export { watchPool } from './watch-pool.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, inTenant, type TenantTx } from './tenant.ts';
+import { inTenant } from './in-tenant.ts';
+import type { Database, TenantTx } from './tenant.ts';
 
 /** One statement reads this many rows with a document each well within the statement timeout. */
 export const ROWS_AT_ONCE = 50_000;

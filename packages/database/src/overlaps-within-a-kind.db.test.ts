@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { aFullTenant, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTenant } from './tenant.ts';
+import { inTenant } from './in-tenant.ts';
 
 const database = testDatabase();
 const migration = new URL('../migrations/0002_overlaps_within_a_kind.sql', import.meta.url);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { INVENTORY, type PersonalData, type Whose } from './inventory.ts';
 import { inKeyRanges } from './key-ranges.ts';
-import { type Database, inTenant, type TenantTx } from './tenant.ts';
+import { inTenant } from './in-tenant.ts';
+import type { Database, TenantTx } from './tenant.ts';
 
 export type KnownPerson = {
   readonly organisationId: string;

@@ -1,7 +1,7 @@
 import { anOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { inTenant } from './tenant.ts';
+import { inTenant } from './in-tenant.ts';
 
 const database = testDatabase();
 

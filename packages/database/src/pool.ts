@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NamingClient } from './client.ts';
+import { NamingClient } from './fast-path/client.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;

@@ -1,7 +1,7 @@
 import { aFullTenant, anOrganisation, type FullBuilding, type FullTenant, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTenant } from './tenant.ts';
+import { inTenant } from './in-tenant.ts';
 
 const database = testDatabase();
 let tenant: FullTenant;

@@ -2,7 +2,8 @@ import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/test
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lockKey } from './lock-key.ts';
-import { inTenant, STILL_RUNNING, type TenantTx } from './tenant.ts';
+import { inTenant } from './in-tenant.ts';
+import { STILL_RUNNING, type TenantTx } from './tenant.ts';
 
 const database = testDatabase();
 let organisation: TestOrganisation;

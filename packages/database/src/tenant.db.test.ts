@@ -2,9 +2,11 @@ import { anOrganisation, aBuilding, adminUrl, type TestOrganisation, testDatabas
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NothingCommitted } from './client.ts';
+import { NothingCommitted } from './fast-path/client.ts';
 import { openPool } from './pool.ts';
-import { type Database, inTenant, inTenants, openDatabase, type TenantTx, whenCommitted } from './tenant.ts';
+import { inTenant, inTenants, whenCommitted } from './in-tenant.ts';
+import { openDatabase } from './open-database.ts';
+import type { Database, TenantTx } from './tenant.ts';
 
 const database = testDatabase();
 /** A single connection, so that anything a transaction leaves behind affects the next one. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { aBuilding, anOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTenant } from './tenant.ts';
+import { inTenant } from './in-tenant.ts';
 
 const database = testDatabase();
 

@@ -1,7 +1,7 @@
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from './tenant.ts';
+import { openDatabase } from './open-database.ts';
 import { openPool } from './pool.ts';
 import { watchPool } from './watch-pool.ts';
 

@@ -6,16 +6,13 @@ import { sql } from 'kysely';
 import { repeatsFrom } from '../../src/modules/absences/index.ts';
 import { removeAbsence } from '../../src/modules/absences/remove-absence.ts';
 import { addAbsence } from '../../src/modules/absences/save-absences.ts';
-import { createKnownPremises } from '../../src/modules/premises/index.ts';
 import { changeFrom } from '../../src/modules/reservations/change/plan-change.ts';
 import { changeReservation } from '../../src/modules/reservations/change/change-reservation.ts';
 import { closePastReservations } from '../../src/modules/reservations/close-past-reservations.job.ts';
 import { attendNoShows } from '../../src/modules/reservations/no-shows/attend-no-shows.job.ts';
 import { restoreReservation } from '../../src/modules/reservations/no-shows/restore-reservation.ts';
-import { createNearbySpaces } from '../../src/modules/reservations/explain/nearby-spaces.ts';
-import { requestFrom } from '../../src/modules/reservations/reserve/request-from.ts';
-import { createRequestContexts } from '../../src/modules/reservations/reserve/request-context.ts';
-import { reserveSpace } from '../../src/modules/reservations/reserve/reserve-space.ts';
+import { requestFrom } from '../../src/modules/reservations/request-from.ts';
+import { reserveSpace } from '../../src/modules/reservations/engine/reserve-space.ts';
 import { storeReadings } from '../../src/modules/sensors/ingest/store-readings.sql.ts';
 import { cancelReservation, checkIn, checkOut } from '../../src/modules/reservations/change/transition-reservation.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -73,20 +70,15 @@ function usesOf(db: Database) {
     live: withoutBroker,
     log: createLogger('silent', 'model'),
   };
-  const shared = {
-    contexts: createRequestContexts(db),
-    nearbySpaces: createNearbySpaces(db),
-    known: createKnownPremises(db),
-  };
   return {
-    reserve: reserveSpace(deps, shared),
-    change: changeReservation(deps, shared),
+    reserve: reserveSpace(deps),
+    change: changeReservation(deps),
     cancel: cancelReservation(deps),
     'check-in': checkIn(deps),
     'check-out': checkOut(deps),
     addAbsence: addAbsence(deps),
     removeAbsence: removeAbsence(deps),
-    restore: restoreReservation(deps, shared),
+    restore: restoreReservation(deps),
     closePast: closePastReservations(deps),
     attendNoShows: attendNoShows(deps),
   };

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createKnownPremises } from '../../src/modules/premises/index.ts';
 import { createReads } from '../../src/modules/reservations/index.ts';
 import type { BuildingCaller } from '../../src/platform/identity/caller.ts';
-import { lookedUp } from '../../src/platform/identity/entering.ts';
+import { lookedUp } from '../../src/platform/fast-path/unverified-caller.ts';
 import { aReservableBuilding, day, hours } from '../reservable-building.ts';
 import { testApi } from '../test-api.ts';
 import { WRITERS, type Writer, type WrittenBuilding } from './map-writers.ts';

@@ -67,7 +67,7 @@ const done = async (answer: Promise<{ status: number }>) => {
 
 /** Every file whose SQL writes data that a map shows, with each way in which it does. */
 export const WRITERS: Readonly<Record<string, Readonly<Record<string, Writer>>>> = {
-  'reservations/reserve/insert-reservations.sql.ts': {
+  'reservations/engine/5-insert-reservations.sql.ts': {
     reserves: {
       act: ({ building, ada, desks: [, free], day }) => done(building.reserve(ada, free, hours(day, '14:00', '15:00'))),
     },

@@ -2,7 +2,8 @@ import { DAY_MS } from '@berth/domain';
 import { anOrganisation, testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Database, inTenant } from '../tenant.ts';
+import { inTenant } from '../in-tenant.ts';
+import type { Database } from '../tenant.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { partitionsAhead, rowsInDefaults } from './partitions-ahead.ts';
 

@@ -1,7 +1,8 @@
 import { anOrganisation, testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Database, inTenant } from '../tenant.ts';
+import { inTenant } from '../in-tenant.ts';
+import type { Database } from '../tenant.ts';
 import { keepPartitions } from './keep-partitions.ts';
 
 const database = testDatabase();

@@ -3,7 +3,8 @@ import { anOrganisation, type TestOrganisation, testDatabase, travelInTime } fro
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPool } from '../pool.ts';
-import { inTenant, openDatabase } from '../tenant.ts';
+import { inTenant } from '../in-tenant.ts';
+import { openDatabase } from '../open-database.ts';
 import { keepPartitions } from './keep-partitions.ts';
 
 const database = testDatabase();

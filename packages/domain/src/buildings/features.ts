@@ -19,18 +19,26 @@ export const readsInsights = (roles: readonly Role[]): boolean => roles.some((ro
 export const readsAssetAvailability = (roles: readonly Role[]): boolean =>
   roles.includes('Dashboard-admin') || roles.includes('View-custom-assets');
 
-/** Returns the features of a building for a person. A building without a list of modules has all of them. */
-export function featuresFor(
-  building: { readonly modules: Modules | undefined; readonly hasSensors: boolean },
-  roles: readonly Role[],
-): Features {
-  const { modules, hasSensors } = building;
-  const hasInsights = modules?.insights ?? true;
-  const mayRead = (readers: readonly Role[]) => roles.some((role) => readers.includes(role));
-  return {
-    reservationsEnabled: modules?.workplace ?? true,
-    sensorsEnabled: modules?.sensor === true || (hasSensors && mayRead(SENSOR_READERS)),
-    insightsEnabled: hasInsights && readsInsights(roles),
-    assetAvailabilityEnabled: hasInsights && readsAssetAvailability(roles),
-  };
-}
+/** A building without a list of modules has all of them. */
+type Listed = Modules | undefined;
+
+export const offersReservations = (modules: Listed): boolean => modules?.workplace ?? true;
+
+export const showsInsights = (modules: Listed, roles: readonly Role[]): boolean =>
+  (modules?.insights ?? true) && readsInsights(roles);
+
+export const showsAssetAvailability = (modules: Listed, roles: readonly Role[]): boolean =>
+  (modules?.insights ?? true) && readsAssetAvailability(roles);
+
+type Sensing = { readonly modules: Listed; readonly hasSensors: boolean };
+
+export const showsSensors = ({ modules, hasSensors }: Sensing, roles: readonly Role[]): boolean =>
+  modules?.sensor === true || (hasSensors && roles.some((role) => SENSOR_READERS.includes(role)));
+
+/** Returns all features of a building for a person. */
+export const featuresFor = (building: Sensing, roles: readonly Role[]): Features => ({
+  reservationsEnabled: offersReservations(building.modules),
+  sensorsEnabled: showsSensors(building, roles),
+  insightsEnabled: showsInsights(building.modules, roles),
+  assetAvailabilityEnabled: showsAssetAvailability(building.modules, roles),
+});

@@ -1,88 +1,59 @@
 import type { Rule, RuleName } from './decision.ts';
-import { allowedTimeslot } from './rules/allowed-timeslot.ts';
-import { assetQuantity } from './rules/asset-quantity.ts';
-import { assetStock } from './rules/asset-stock.ts';
-import { assetUnavailable } from './rules/asset-unavailable.ts';
-import { buildingMaximum } from './rules/building-maximum.ts';
-import { closedDay } from './rules/closed-day.ts';
-import { dailyMaximum } from './rules/daily-maximum.ts';
-import { disableOverlappingReservation } from './rules/disable-overlapping-reservation.ts';
-import { endBeforeStart } from './rules/end-before-start.ts';
-import { fixedDesk } from './rules/fixed-desk.ts';
-import { floorRestricted } from './rules/floor-restricted.ts';
-import { futureDayMax } from './rules/future-day-max.ts';
-import { guestAddress } from './rules/guest-address.ts';
-import { guestIncomplete } from './rules/guest-incomplete.ts';
-import { inThePast } from './rules/in-the-past.ts';
-import { noAssets } from './rules/no-assets.ts';
-import { noGuests } from './rules/no-guests.ts';
-import { noPrivate } from './rules/no-private.ts';
-import { noRepeat } from './rules/no-repeat.ts';
-import { noSubject } from './rules/no-subject.ts';
-import { notForOthers } from './rules/not-for-others.ts';
-import { notReservable } from './rules/not-reservable.ts';
-import { ownFixedDesk } from './rules/own-fixed-desk.ts';
-import { repeatWeeksMaximum } from './rules/repeat-weeks-maximum.ts';
-import { reservationTimeLimit } from './rules/reservation-time-limit.ts';
-import { reservationsOff } from './rules/reservations-off.ts';
-import { spaceTaken } from './rules/space-taken.ts';
-import { subjectTooLong } from './rules/subject-too-long.ts';
-import { timeStep } from './rules/time-step.ts';
-import { tooManyGuests } from './rules/too-many-guests.ts';
-import { totalReservationsLimit } from './rules/total-reservations-limit.ts';
-import { userpoolDailyBudget } from './rules/userpool-daily-budget.ts';
-import { weeklyLimit } from './rules/weekly-limit.ts';
-import { withinOneDay } from './rules/within-one-day.ts';
+import * as counts from './rules/counts.ts';
+import * as permanent from './rules/permanent.ts';
+import * as person from './rules/person.ts';
+import * as request from './rules/request.ts';
+import * as time from './rules/time.ts';
 
 export type Rules = { readonly [R in RuleName]: Rule<R> };
 
 /**
  * All rules in the order of evaluation; the first that refuses gives the reason. Permanent and cheap reasons come
  * first: what cannot be resolved before what can, the request itself before the calendar, the calendar before other
- * reservations, and counts last.
+ * reservations, and counts last. The files in `rules/` have the same order: permanent, person, request, time, counts.
  */
 export const RULES: Rules = {
   // Reasons that no other time or input resolves.
-  'reservations-off': reservationsOff,
-  'not-reservable': notReservable,
-  'floor-restricted': floorRestricted,
-  'own-fixed-desk': ownFixedDesk,
+  'reservations-off': permanent.reservationsOff,
+  'not-reservable': permanent.notReservable,
+  'floor-restricted': permanent.floorRestricted,
+  'own-fixed-desk': permanent.ownFixedDesk,
   // Requests that this person may not make here.
-  'not-for-others': notForOthers,
-  'no-repeat': noRepeat,
-  'no-guests': noGuests,
-  'no-private': noPrivate,
-  'no-subject': noSubject,
-  'no-assets': noAssets,
+  'not-for-others': person.notForOthers,
+  'no-repeat': person.noRepeat,
+  'no-guests': person.noGuests,
+  'no-private': person.noPrivate,
+  'no-subject': person.noSubject,
+  'no-assets': person.noAssets,
   // Invalid requests.
-  'end-before-start': endBeforeStart,
-  'in-the-past': inThePast,
-  'within-one-day': withinOneDay,
-  'time-step': timeStep,
-  'repeat-weeks-maximum': repeatWeeksMaximum,
-  'subject-too-long': subjectTooLong,
-  'guest-incomplete': guestIncomplete,
-  'guest-address': guestAddress,
-  'too-many-guests': tooManyGuests,
+  'end-before-start': request.endBeforeStart,
+  'in-the-past': request.inThePast,
+  'within-one-day': request.withinOneDay,
+  'time-step': request.timeStep,
+  'repeat-weeks-maximum': request.repeatWeeksMaximum,
+  'subject-too-long': request.subjectTooLong,
+  'guest-incomplete': request.guestIncomplete,
+  'guest-address': request.guestAddress,
+  'too-many-guests': request.tooManyGuests,
   // When the space can be reserved.
-  'future-day-max': futureDayMax,
-  'fixed-desk': fixedDesk,
-  'closed-day': closedDay,
-  'allowed-timeslot': allowedTimeslot,
-  'reservation-time-limit': reservationTimeLimit,
+  'future-day-max': time.futureDayMax,
+  'fixed-desk': time.fixedDesk,
+  'closed-day': time.closedDay,
+  'allowed-timeslot': time.allowedTimeslot,
+  'reservation-time-limit': time.reservationTimeLimit,
   // Existing reservations, of the space and of the holder.
-  'space-taken': spaceTaken,
-  'disable-overlapping-reservation': disableOverlappingReservation,
+  'space-taken': time.spaceTaken,
+  'disable-overlapping-reservation': time.disableOverlappingReservation,
   // Limits on how much is reserved.
-  'daily-maximum': dailyMaximum,
-  'total-reservations-limit': totalReservationsLimit,
-  'weekly-limit': weeklyLimit,
-  'building-maximum': buildingMaximum,
-  'userpool-daily-budget': userpoolDailyBudget,
+  'daily-maximum': counts.dailyMaximum,
+  'total-reservations-limit': counts.totalReservationsLimit,
+  'weekly-limit': counts.weeklyLimit,
+  'building-maximum': counts.buildingMaximum,
+  'userpool-daily-budget': counts.userpoolDailyBudget,
   // Additions; without them the reservation would be granted.
-  'asset-unavailable': assetUnavailable,
-  'asset-quantity': assetQuantity,
-  'asset-stock': assetStock,
+  'asset-unavailable': counts.assetUnavailable,
+  'asset-quantity': counts.assetQuantity,
+  'asset-stock': counts.assetStock,
 };
 
 export const RULE_NAMES = Object.keys(RULES) as readonly RuleName[];

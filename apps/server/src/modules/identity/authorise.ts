@@ -101,7 +101,7 @@ export function createAuthorise(options: Options): Authorise {
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
     // Such a call verifies its caller in the round trip of its first read.
-    if (request.routeOptions.config.enters)
+    if (request.routeOptions.config.verifiesLater)
       return enterBuilding({ token }, request.params as Place, (present) => check(call, present), lookUp);
     const caller = await lookUp(async () => {
       const resolved = await resolvePlace(call, token, request);

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { recordedTrips } from '../../../testing/recorded-statements.ts';
 import { NotAuthorised } from '../../platform/http/problem.ts';
 import { type BuildingCaller, NO_TOKEN, type SignedIn } from '../../platform/identity/caller.ts';
-import type { EnteringCaller } from '../../platform/identity/entering.ts';
+import type { UnverifiedCaller } from '../../platform/fast-path/unverified-caller.ts';
 import { createEnterBuilding, isUnchanged } from './enter-building.ts';
 import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { NOW, presenceAt, type PresenceRow } from './presence.sql.ts';
@@ -131,8 +131,8 @@ async function arranged({ granted = [], token = {}, isAdded }: Change): Promise<
 
 /** The two ways to verify a caller together with their request. */
 const WAYS = {
-  read: async (entering: EnteringCaller) => (await entering.read(async () => ({ statements: [] }))).caller,
-  act: (entering: EnteringCaller) =>
+  read: async (entering: UnverifiedCaller) => (await entering.read(async () => ({ statements: [] }))).caller,
+  act: (entering: UnverifiedCaller) =>
     entering.act((caller, verify) =>
       inTenant(database.db, entering.organisationId, async (tx) => {
         await verify(tx);

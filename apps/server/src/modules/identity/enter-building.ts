@@ -1,10 +1,10 @@
-import { alongside, type Database, type Perhaps, readTogether } from '@berth/database';
+import { executeAlongside, type Database, type Perhaps, readTogether } from '@berth/database';
 import { LRUCache } from 'lru-cache';
 import type { Admission } from '../../platform/http/create-api.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { BuildingCaller, SigningIn } from '../../platform/identity/caller.ts';
 import type { Place } from '../../platform/identity/callers.ts';
-import { CLOCK_MS, type EnteringCaller, isVerified, lookedUp } from '../../platform/identity/entering.ts';
+import { CLOCK_MS, type UnverifiedCaller, isVerified, lookedUp } from '../../platform/fast-path/unverified-caller.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { type At, NOW, presenceAt, type PresenceRow } from './presence.sql.ts';
 import { presentCaller } from './present-caller.ts';
@@ -52,10 +52,10 @@ export type EnterBuilding = (
   place: Place,
   check: Check,
   lookUp?: Admission['lookUp'],
-) => Promise<EnteringCaller>;
+) => Promise<UnverifiedCaller>;
 
 /**
- * Admits a caller who is verified together with the first read, see `EnteringCaller`. The cache holds unverified rows
+ * Admits a caller who is verified together with the first read, see `UnverifiedCaller`. The cache holds unverified rows
  * by sign-in and place; each is compared with the row for the caller's own token.
  */
 export function createEnterBuilding(
@@ -80,7 +80,7 @@ export function createEnterBuilding(
     return present;
   };
 
-  const enterCached = (caller: SigningIn, at: At, check: Check, cached: CachedRow): EnteringCaller => {
+  const enterCached = (caller: SigningIn, at: At, check: Check, cached: CachedRow): UnverifiedCaller => {
     const { organisationId } = at;
     let present: BuildingCaller | undefined;
     const noteVerified = (guess: BuildingCaller, row: PresenceRow): BuildingCaller => {
@@ -105,7 +105,7 @@ export function createEnterBuilding(
       }
     };
 
-    const read: EnteringCaller['read'] = async (ask) => {
+    const read: UnverifiedCaller['read'] = async (ask) => {
       const expected = expectedOf(cached);
       const prepared = await prepare(expected, ask);
       const statements: readonly Perhaps[] = prepared?.asked.statements ?? [];
@@ -116,13 +116,13 @@ export function createEnterBuilding(
       }
       return { caller: noteVerified(prepared.guess, row), asked: prepared.asked, rows: rows as never };
     };
-    const act: EnteringCaller['act'] = async (work) => {
+    const act: UnverifiedCaller['act'] = async (work) => {
       const expected = expectedOf(cached);
       const prepared = await prepare(expected, async () => undefined);
       if (prepared === undefined) return work(await verified(), isVerified);
       try {
         const done = await work(prepared.guess, async (tx) => {
-          const [row] = await alongside(tx, presenceAt(at));
+          const [row] = await executeAlongside(tx, presenceAt(at));
           if (!isSame(row, expected)) throw new CachedRowOutdated(row);
           noteVerified(prepared.guess, row);
         });

@@ -2,7 +2,7 @@ import { type DeskStatuses, type ObjectStatus } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
 import type { Period } from '@berth/domain';
 import type { ScreenCaller } from '../../platform/identity/caller.ts';
-import { lookedUp } from '../../platform/identity/entering.ts';
+import { lookedUp } from '../../platform/fast-path/unverified-caller.ts';
 import type { KnownPremises } from '../premises/index.ts';
 import { createReads } from '../reservations/index.ts';
 import { desksOf, floorsOf, presentDesk, presentFloor, presentRoom, roomsOf } from '../structure/index.ts';

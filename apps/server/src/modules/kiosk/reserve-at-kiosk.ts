@@ -8,7 +8,7 @@ import { keepAnswer } from '../../platform/idempotency/idempotency.sql.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
 import type { ScreenCaller } from '../../platform/identity/caller.ts';
 import type { KnownPremises } from '../premises/index.ts';
-import { type Also, createReserve, requestFrom } from '../reservations/index.ts';
+import { type Also, reserveSpace, requestFrom } from '../reservations/index.ts';
 import { answeredBefore } from './answered-before.ts';
 import { createCheckSpace } from './approved-floors.ts';
 import { type Confirmations, isCard } from './confirmation.ts';
@@ -32,7 +32,7 @@ const isToday = ({ start }: Period, zone: string, now: number) => localDayOf(sta
  * Reserves for the person at the kiosk, through the same use case as every reservation and under the person's rules.
  */
 export function reserveAtKiosk(deps: Deps, snapshotOf: KnownPremises, confirmations: Confirmations) {
-  const reserve = createReserve(deps);
+  const reserve = reserveSpace(deps);
   const people = createPeopleAtKiosk(deps, snapshotOf);
   const checkSpace = createCheckSpace(snapshotOf);
 

@@ -28,10 +28,10 @@ export { storedReservation, type StoredReservation } from './stored-reservation.
 export { hasReservations } from './has-reservations.sql.ts';
 export { currentReservationsIn } from './current-reservations.sql.ts';
 export { HolderUnknown, ReservationNotFound } from './reservations.problems.ts';
-export type { Also } from './reserve/grant-request.ts';
-export { createReserve } from './reserve/create-reserve.ts';
+export type { Also } from './engine/grant-request.ts';
+export { reserveSpace } from './engine/reserve-space.ts';
 export { createCheckForAddress } from './explain/check-for-address.ts';
-export { requestFrom } from './reserve/request-from.ts';
+export { requestFrom } from './request-from.ts';
 export { createRestoreReleased } from './displace/restore-released.ts';
 export { countHeld, countHeldBy, releaseAllHeld } from './displace/release-member.ts';
 export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';

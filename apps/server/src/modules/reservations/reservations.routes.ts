@@ -3,35 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { done } from '../../platform/http/done.ts';
 import { textIn } from '../../platform/http/text-in.ts';
-import { serve, serveEntering } from '../../platform/http/serve.ts';
+import { serve, serveUnverified } from '../../platform/http/serve.ts';
 import { onceOf } from '../../platform/idempotency/once.ts';
-import { createKnownPremises } from '../premises/index.ts';
 import { affectedReservations } from './displace/affected-reservations.ts';
 import { changeFrom } from './change/plan-change.ts';
 import { changeReservation } from './change/change-reservation.ts';
 import { checkRequest } from './explain/check-request.ts';
 import { confirmation } from './ticket/confirmation.ts';
-import { createNearbySpaces } from './explain/nearby-spaces.ts';
 import { restoreReservation } from './no-shows/restore-reservation.ts';
-import { requestFrom } from './reserve/request-from.ts';
-import { createRequestContexts } from './reserve/request-context.ts';
-import { reserveSpace } from './reserve/reserve-space.ts';
+import { requestFrom } from './request-from.ts';
+import { reserveSpace } from './engine/reserve-space.ts';
 import { cancelReservation, checkIn, checkOut } from './change/transition-reservation.ts';
 
 export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
-  const shared = {
-    contexts: createRequestContexts(deps.db),
-    nearbySpaces: createNearbySpaces(deps.db),
-    known: createKnownPremises(deps.db),
-  };
-  const reserve = reserveSpace(deps, shared);
-  const change = changeReservation(deps, shared);
-  const restore = restoreReservation(deps, shared);
-  const check = checkRequest(deps, shared);
+  const reserve = reserveSpace(deps);
+  const change = changeReservation(deps);
+  const restore = restoreReservation(deps);
+  const check = checkRequest(deps);
   const cancel = cancelReservation(deps);
   const affected = affectedReservations(deps.db);
 
-  serveEntering(api, contract.reserveSpace, ({ caller, params, body, request }) =>
+  serveUnverified(api, contract.reserveSpace, ({ caller, params, body, request }) =>
     caller.act((actor, verify) => reserve(actor, requestFrom(params.objectId, body), onceOf(request), { verify })),
   );
   serve(api, contract.checkReservation, ({ caller, body: { objectId, ...input }, request }) =>

@@ -13,7 +13,7 @@ import { SCIM_TYPE } from './scim-error.ts';
 import { createRates, type Rates, type SpendRates } from './rates.ts';
 import { refuseAllButCalls, refuseUnruledRoutes, serve } from './serve.ts';
 import { serveOpenApi } from './serve-openapi.ts';
-import { createTurns, type Share, type TakeTurn } from './turns.ts';
+import { createAdmissionControl, type Share, type InSlot } from '../fast-path/admission-control.ts';
 import { MAX_BYTES } from './uploaded-file.ts';
 
 export type Admission = {
@@ -72,11 +72,11 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
     // Set here and not on the root: routes of other plugins use JSON Schema and would fail at startup.
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
-    const { takeTurn, lookUp, waiting } = createTurns(share);
+    const { inSlot, lookUp, waiting } = createAdmissionControl(share);
     options.meter
       .createObservableGauge('admission_waiting', { description: 'Requests that wait for a slot' })
       .addCallback((gauge) => gauge.observe(waiting()));
-    api.decorate('takeTurn', takeTurn);
+    api.decorate('inSlot', inSlot);
     api.decorate('callLimitMs', callLimitMs);
     api.decorate('answerMarked', options.answerMarked);
     addJsonParsers(api);
@@ -115,7 +115,7 @@ const isRefusedSecret = ({ headers }: FastifyRequest, error: unknown) =>
 /** Authorises before parsing: nothing more of a request is read until its caller is resolved and permitted. */
 function guard(
   api: FastifyInstance,
-  { authorise, rates, lookUp }: { authorise: Authorise; rates: SpendRates; lookUp: TakeTurn },
+  { authorise, rates, lookUp }: { authorise: Authorise; rates: SpendRates; lookUp: InSlot },
 ) {
   /** Counts a resolved caller against their own limit, before any lookup for them. */
   const admit = (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {

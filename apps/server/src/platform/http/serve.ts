@@ -16,11 +16,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from 'zod';
 import type { IdempotentAnswer } from '../idempotency/idempotent-answer.ts';
 import type { CallerOf } from '../identity/caller.ts';
-import type { EnteringCaller } from '../identity/entering.ts';
+import type { UnverifiedCaller } from '../fast-path/unverified-caller.ts';
 import { limitOf } from './call-limit.ts';
 import { inSpan } from '../tracing/in-span.ts';
 import { SCIM_TYPE } from './scim-error.ts';
-import type { TakeTurn } from './turns.ts';
+import type { InSlot } from '../fast-path/admission-control.ts';
 
 export type Input<E extends Endpoint> = {
   params: z.output<E['params']>;
@@ -35,11 +35,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract that a route serves; an API route without one fails at startup. */
     call?: Endpoint;
-    /** Whether the handler verifies its caller together with its first read; see `serveEntering`. */
-    enters?: boolean;
+    /** Whether the handler verifies its caller together with its first read; see `serveUnverified`. */
+    verifiesLater?: boolean;
   }
   interface FastifyInstance {
-    takeTurn: TakeTurn;
+    inSlot: InSlot;
     answerMarked: IdempotentAnswer;
     /** Counts a wrong screen secret, and throws after too many. */
     countWrongSecret(request: FastifyRequest): Promise<void>;
@@ -136,7 +136,7 @@ function register<E extends Endpoint>(
           handler({ params, query, body, caller, request, reply }),
         );
       const isMarked = call.oncePerKey && call.keepsAnswer === undefined;
-      return api.takeTurn(request, () => (isMarked ? api.answerMarked(request, call.status, work) : work()));
+      return api.inSlot(request, () => (isMarked ? api.answerMarked(request, call.status, work) : work()));
     },
   });
 }
@@ -145,19 +145,19 @@ function register<E extends Endpoint>(
 export const serve = <E extends Endpoint>(api: FastifyInstance, call: E, handler: Handler<E, Input<E>>): void =>
   register(api, call, handler, { config: { call } });
 
-type InputEntering<E extends Endpoint> = Omit<Input<E>, 'caller'> & { caller: EnteringCaller };
+type InputUnverified<E extends Endpoint> = Omit<Input<E>, 'caller'> & { caller: UnverifiedCaller };
 
 /**
  * Serves a call that is frequent enough for a round trip to matter: its handler receives an unverified caller, whose
  * methods verify it. An invalid request is reported only after that.
  */
-export const serveEntering = <E extends Endpoint>(
+export const serveUnverified = <E extends Endpoint>(
   api: FastifyInstance,
   call: E,
-  handler: Handler<E, InputEntering<E>>,
+  handler: Handler<E, InputUnverified<E>>,
 ): void => {
   const inside: Handler<E, Input<E>> = async (input) => {
-    const entering = input as unknown as InputEntering<E>;
+    const entering = input as unknown as InputUnverified<E>;
     try {
       if (input.request.validationError !== undefined) throw input.request.validationError;
       return await handler(entering);
@@ -166,7 +166,7 @@ export const serveEntering = <E extends Endpoint>(
       throw error;
     }
   };
-  register(api, call, inside, { config: { call, enters: true }, attachValidation: true });
+  register(api, call, inside, { config: { call, verifiesLater: true }, attachValidation: true });
 };
 
 /** Refuses any other route where calls are served. */

@@ -1,5 +1,13 @@
 import type { TenantTx } from '@berth/database';
-import { daysAfter, featuresFor, isDashboardAdmin, type LocalDate, localDayOf, settingsFrom } from '@berth/domain';
+import {
+  daysAfter,
+  isDashboardAdmin,
+  type LocalDate,
+  localDayOf,
+  settingsFrom,
+  showsAssetAvailability,
+  showsInsights,
+} from '@berth/domain';
 import { NotAuthorised } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { type BuildingRow, buildingsIn } from '../../buildings/index.ts';
@@ -60,10 +68,8 @@ export async function reportBuildings(
 ): Promise<ReportBuilding[]> {
   const { organisationId, buildingId, roles, now } = caller;
   const rows = await buildingsIn(tx, organisationId, { removed: false, ...(allBuildings ? {} : { id: buildingId }) });
-  const offered = rows.filter(({ modules }) => {
-    const { insightsEnabled, assetAvailabilityEnabled } = featuresFor({ modules, hasSensors: false }, roles);
-    return offeredTo === 'readers of insights' ? insightsEnabled : assetAvailabilityEnabled;
-  });
+  const isShown = offeredTo === 'readers of insights' ? showsInsights : showsAssetAvailability;
+  const offered = rows.filter(({ modules }) => isShown(modules, roles));
   if (!offered.some(({ id }) => id === buildingId)) throw NotAuthorised();
   const entered = allBuildings ? await enteredBy(tx, caller) : undefined;
   return offered.filter(({ slug }) => entered?.has(slug) ?? true).map((row) => reportBuilding(row, now));

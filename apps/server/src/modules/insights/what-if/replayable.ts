@@ -1,4 +1,4 @@
-import { daysAfter, featuresFor, type LocalDate, localDayOf } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf, showsInsights } from '@berth/domain';
 import { NotAuthorised } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Premises } from '../../premises/index.ts';
@@ -15,5 +15,5 @@ export function replayableDays({ now, zone, anonymiseAfterDays }: CountedBuildin
 
 /** The guard has checked the roles; this checks whether the building has insights at all. */
 export function requireInsights({ modules }: Premises, { roles }: BuildingCaller): void {
-  if (!featuresFor({ modules, hasSensors: false }, roles).insightsEnabled) throw NotAuthorised();
+  if (!showsInsights(modules, roles)) throw NotAuthorised();
 }

@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import {
   byNearness,
-  featuresFor,
   type NoShowWorkflow,
+  offersReservations,
   openingsByRoom,
   type PersonalLimits,
   type PlacedSpace,
@@ -88,7 +88,7 @@ export async function replayedBuilding(
   const limits = await limitsOfMembers(tx, at.organisationId, memberIds);
   return {
     zone,
-    rules: { ...featuresFor({ modules, hasSensors: false }, []), policies, settings },
+    rules: { reservationsEnabled: offersReservations(modules), policies, settings },
     workflow,
     spaces,
     gone: new Set(),

@@ -19,7 +19,7 @@ import { record } from '../../../platform/events/record.ts';
 import { NO_TOKEN } from '../../../platform/identity/caller.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { createReserve, requestFrom } from '../../reservations/index.ts';
+import { reserveSpace, requestFrom } from '../../reservations/index.ts';
 import { releaseInBuilding } from './release-in-building.job.ts';
 import { restoreReturned } from './restore-returned.job.ts';
 
@@ -248,7 +248,7 @@ describe('a request to reserve that races the removal leaves no reservation', ()
     };
     await remove();
     await work();
-    const reserve = createReserve(deps());
+    const reserve = reserveSpace(deps());
     await expect(reserve(caller, requestFrom(desk, MORNING), undefined)).rejects.toThrow();
     expect(await held()).toEqual([]);
     await add();

@@ -7,7 +7,6 @@ import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { relationOf } from '../present-reservation.ts';
 import { notPossible } from '../reservations.problems.ts';
-import type { Shared } from '../reserve/reserve-space.ts';
 import type { BuildingRules, StoredReservation } from '../stored-reservation.sql.ts';
 import { type Change, planChange } from './plan-change.ts';
 import { createReplaceReservation } from './replace-reservation.ts';
@@ -24,8 +23,8 @@ function checkMayChange(caller: BuildingCaller, change: Change, stored: StoredRe
 type Also = (tx: TenantTx) => Promise<Reservation>;
 
 /** Keeps the old reservation until the new one is granted: it is one row, and one update moves it. */
-export function changeReservation(deps: Deps, shared: Shared) {
-  const replaceReservation = createReplaceReservation(deps, shared);
+export function changeReservation(deps: Deps) {
+  const replaceReservation = createReplaceReservation(deps);
   return (caller: BuildingCaller, change: Change, once: Once | undefined, also?: Also) =>
     replaceReservation(
       caller,

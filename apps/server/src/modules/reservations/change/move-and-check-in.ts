@@ -2,14 +2,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { UNCHANGED } from './plan-change.ts';
 import { changeReservation } from './change-reservation.ts';
-import { createNearbySpaces } from '../explain/nearby-spaces.ts';
-import { createRequestContexts } from '../reserve/request-context.ts';
 import { checkInWithin } from './transition-reservation.ts';
 
 /** Moves a reservation and checks in, both or neither. */
 export function createMoveAndCheckIn(deps: Deps) {
-  const { db } = deps;
-  const change = changeReservation(deps, { contexts: createRequestContexts(db), nearbySpaces: createNearbySpaces(db) });
+  const change = changeReservation(deps);
   return (caller: BuildingCaller, { id, spaceId }: { id: string; spaceId: string }) =>
     change(caller, { ...UNCHANGED, id, spaceId }, undefined, (tx) => checkInWithin(deps, tx, caller, id));
 }

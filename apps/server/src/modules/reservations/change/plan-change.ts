@@ -2,8 +2,8 @@ import type { changeReservation } from '@berth/contract';
 import { guestsFrom, localDayOf, type Period, type PlannedReservation, type ReservationRequest } from '@berth/domain';
 import type { z } from 'zod';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { holderFrom } from '../reserve/request-context.ts';
-import { assetsFrom } from '../reserve/request-from.ts';
+import { holderFrom } from '../engine/1-request-context.ts';
+import { assetsFrom } from '../request-from.ts';
 import type { BuildingRules, StoredReservation } from '../stored-reservation.sql.ts';
 
 type Changeable = Period & Pick<ReservationRequest, 'spaceId' | 'visibleToOthers' | 'subject' | 'guests' | 'assets'>;

@@ -3,19 +3,19 @@ import { inTenant, type TenantTx } from '@berth/database';
 import type { PlannedReservation } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { Busy } from '../../../platform/http/problem.ts';
-import { inCrowd } from '../../../platform/http/turns.ts';
+import { inLimitQueue } from '../../../platform/fast-path/admission-control.ts';
 import { answerOnce } from '../../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { occurrencesOf, refusalFrom } from '../explain/explain.ts';
+import { nearbySpacesOf } from '../explain/nearby-spaces.ts';
 import { ReservationNotFound } from '../reservations.problems.ts';
-import { collectFacts } from '../reserve/collect-facts.ts';
-import { type Evaluated, refusalOf } from '../reserve/evaluate.ts';
-import { type GrantInput, readFactsFor } from '../reserve/grant-request.ts';
-import { coversAll, lockKeys, type LockNames, lockNames } from '../reserve/lock-names.ts';
-import type { FactsRead } from '../reserve/read-facts.sql.ts';
-import { limitsIn } from '../reserve/request-context.ts';
-import type { Shared } from '../reserve/reserve-space.ts';
+import { collectFacts } from '../engine/4-collect-facts.ts';
+import { type Evaluated, refusalOf } from '../engine/4-decide.ts';
+import { type FactsInput, readFactsFor } from '../engine/3-read.ts';
+import { coversAll, lockKeys, type LockNames, lockNames } from '../engine/2-lock.ts';
+import type { FactsRead } from '../engine/3-read-facts.sql.ts';
+import { limitsIn, requestContextsOf } from '../engine/1-request-context.ts';
 import { type BuildingRules, type StoredReservation, storedReservation } from '../stored-reservation.sql.ts';
 
 const ATTEMPTS = 5;
@@ -66,7 +66,7 @@ type Attempt = {
 };
 
 /** Holds the locks of the old space, the new one and the person; reads again, evaluates and changes the row. */
-async function grant(tx: TenantTx, attempt: Attempt, input: GrantInput, locked: LockNames) {
+async function grant(tx: TenantTx, attempt: Attempt, input: FactsInput, locked: LockNames) {
   const { replacement, caller, before } = attempt;
   const stored = await storedReservation(tx, caller, replacement.id);
   if (stored === undefined) throw ReservationNotFound();
@@ -84,7 +84,8 @@ async function grant(tx: TenantTx, attempt: Attempt, input: GrantInput, locked: 
 }
 
 /** Turns an existing reservation into another one, under the same rules and locks as a new one. */
-export function createReplaceReservation(deps: Deps, { contexts, nearbySpaces }: Shared) {
+export function createReplaceReservation(deps: Deps) {
+  const contexts = requestContextsOf(deps.db);
   const tryOnce = async (attempt: Attempt, once: Once | undefined): Promise<Reservation> => {
     const { replacement, caller, before } = attempt;
     const limits = await contexts.limitsOf(caller);
@@ -97,7 +98,7 @@ export function createReplaceReservation(deps: Deps, { contexts, nearbySpaces }:
       answerOnce(deps.db, { actor: caller, once, status: OK, wait, waitLast }, (tx) =>
         grant(tx, attempt, input, locked),
       );
-    return locked.crowd.size > 0 ? inCrowd(caller.buildingId, work) : work();
+    return locked.crowd.size > 0 ? inLimitQueue(caller.buildingId, work) : work();
   };
 
   return async (caller: BuildingCaller, replacement: Replacement, once: Once | undefined): Promise<Reservation> => {
@@ -110,7 +111,7 @@ export function createReplaceReservation(deps: Deps, { contexts, nearbySpaces }:
       } catch (error) {
         if (error instanceof Refused) {
           const { evaluated, read, replaced } = error;
-          const occurrences = await occurrencesOf(nearbySpaces, caller, read, [evaluated], replaced);
+          const occurrences = await occurrencesOf(nearbySpacesOf(deps.db), caller, read, [evaluated], replaced);
           throw refusalFrom([evaluated], occurrences, read.zone);
         }
         if (!(error instanceof Outdated)) throw error;

@@ -4,10 +4,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { planChange, UNCHANGED } from '../change/plan-change.ts';
 import { storeChange } from '../change/store-change.ts';
-import { collectFacts } from '../reserve/collect-facts.ts';
-import { refusalOf } from '../reserve/evaluate.ts';
-import { readFactsFor } from '../reserve/grant-request.ts';
-import { type BuildingLimits, limitsWithin } from '../reserve/request-context.ts';
+import { collectFacts } from '../engine/4-collect-facts.ts';
+import { refusalOf } from '../engine/4-decide.ts';
+import { readFactsFor } from '../engine/3-read.ts';
+import { type BuildingLimits, limitsWithin } from '../engine/1-request-context.ts';
 import { type BuildingRules, type StoredReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { type Displaced, equalSpaces, lockReserving } from './displaced.sql.ts';
 

@@ -6,7 +6,7 @@ import { insertEvents, storeNextState } from '../change/update-reservation.sql.t
 import { CHECK_OUT } from '../change/transitions.ts';
 import { calendarMember } from '../../identity/index.ts';
 import { cancelledEvents, changedEvent } from '../reservations.events.ts';
-import { holderLock } from '../reserve/lock-names.ts';
+import { holderLock } from '../engine/2-lock.ts';
 import { lockReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { giveTo, markCancelled } from './displaced.sql.ts';
 

@@ -4,10 +4,8 @@ import type { BuildingKey } from '../../../platform/keys.ts';
 import { callerForHolder } from '../change/caller-for-holder.ts';
 import { planChange, UNCHANGED } from '../change/plan-change.ts';
 import { createReplaceReservation } from '../change/replace-reservation.ts';
-import { createNearbySpaces } from '../explain/nearby-spaces.ts';
 import { storeRestored } from '../no-shows/restore-reservation.ts';
 import { ReservationNotFound } from '../reservations.problems.ts';
-import { createRequestContexts } from '../reserve/request-context.ts';
 
 /**
  * Gives a member who returned a reservation back that was cancelled because they left, if its space and their rules
@@ -15,10 +13,7 @@ import { createRequestContexts } from '../reserve/request-context.ts';
  */
 export function createRestoreReleased(deps: Deps) {
   const { db } = deps;
-  const replace = createReplaceReservation(deps, {
-    contexts: createRequestContexts(db),
-    nearbySpaces: createNearbySpaces(db),
-  });
+  const replace = createReplaceReservation(deps);
   return async (at: BuildingKey, id: string, actorId: string | null): Promise<boolean> => {
     const caller = await callerForHolder(db, at, id, actorId ?? at.buildingId);
     if (caller === undefined) return false;

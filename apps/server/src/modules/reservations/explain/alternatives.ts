@@ -1,10 +1,10 @@
 import type { AlternativeSpace, AlternativeTime } from '@berth/contract';
 import { meets, nearestFirst, nearTimes, type Period, type PlannedReservation, type RuleName } from '@berth/domain';
-import { refusalOf } from '../reserve/evaluate.ts';
-import { type Asker, type CollectedFacts, collectFacts } from '../reserve/collect-facts.ts';
+import { refusalOf } from '../engine/4-decide.ts';
+import { type Asker, type CollectedFacts, collectFacts } from '../engine/4-collect-facts.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 import type { NearbySpaces } from './nearby-spaces.ts';
-import type { FactsRead } from '../reserve/read-facts.sql.ts';
+import type { FactsRead } from '../engine/3-read-facts.sql.ts';
 
 /** Refusals that another space may avoid. */
 const BY_SPACE: ReadonlySet<RuleName> = new Set<RuleName>([

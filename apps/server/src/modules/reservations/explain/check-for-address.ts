@@ -4,12 +4,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { ProblemError } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { type KnownPremises, SpaceNotFound } from '../../premises/index.ts';
-import { collectFacts } from '../reserve/collect-facts.ts';
-import { evaluate } from '../reserve/evaluate.ts';
-import { readFactsFor } from '../reserve/grant-request.ts';
-import { planReservations } from '../reserve/plan-reservations.ts';
+import { collectFacts } from '../engine/4-collect-facts.ts';
+import { evaluate } from '../engine/4-decide.ts';
+import { readFactsFor } from '../engine/3-read.ts';
+import { planReservations } from '../engine/1-plan.ts';
 import { occurrencesOf, refusalFrom } from './explain.ts';
-import { createNearbySpaces } from './nearby-spaces.ts';
+import { nearbySpacesOf } from './nearby-spaces.ts';
 
 /** `person` is the caller with the id and attributes that belong to the address; `nobody` has neither. */
 type Askers = { readonly person: BuildingCaller; readonly nobody: BuildingCaller };
@@ -30,7 +30,7 @@ const holderOf = ({ memberId = '', attributes }: BuildingCaller): Holder => ({
  * members and strangers, and a refusal for everyone is computed without the person's facts.
  */
 export function createCheckForAddress({ db }: Pick<Deps, 'db'>, snapshotOf: KnownPremises) {
-  const nearbySpaces = createNearbySpaces(db);
+  const nearbySpaces = nearbySpacesOf(db);
   return async ({ person, nobody }: Askers, request: ReservationRequest): Promise<Checked> => {
     const limits = await snapshotOf(person);
     const plannedFor = (asker: BuildingCaller) =>

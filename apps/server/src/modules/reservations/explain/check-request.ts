@@ -3,31 +3,32 @@ import { inTenant } from '@berth/database';
 import { allRefusals, localTimeOf, type ReservationRequest, refusalText, refusalValues } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { collectFacts } from '../reserve/collect-facts.ts';
-import { evaluate } from '../reserve/evaluate.ts';
-import { readFactsFor, withHoldersAsRead } from '../reserve/grant-request.ts';
-import { planReservations } from '../reserve/plan-reservations.ts';
-import type { Shared } from '../reserve/reserve-space.ts';
+import { collectFacts } from '../engine/4-collect-facts.ts';
+import { evaluate, withHoldersAsRead } from '../engine/4-decide.ts';
+import { readFactsFor } from '../engine/3-read.ts';
+import { planReservations } from '../engine/1-plan.ts';
+import { requestContextsOf } from '../engine/1-request-context.ts';
 import { occurrencesOf } from './explain.ts';
+import { nearbySpacesOf } from './nearby-spaces.ts';
 
 type Text = (code: string, values: Record<string, string | number>) => string;
 type Checked = { allowed: boolean; occurrences: (Occurrence & { reasons: Reason[] })[] };
 
 /** The same answer as for a reservation, without locks and without storing; so it may be outdated at once. */
 export const checkRequest =
-  (deps: Pick<Deps, 'db'>, { contexts, nearbySpaces }: Shared) =>
+  ({ db }: Pick<Deps, 'db'>) =>
   async (caller: BuildingCaller, request: ReservationRequest, text: Text): Promise<Checked> => {
-    const { limits, people } = await contexts.of(caller, request);
+    const { limits, people } = await requestContextsOf(db).of(caller, request);
     const { zone } = limits;
     const requested = planReservations(request, people, { zone, actorId: caller.memberId, assigned: new Map() });
     const read = await inTenant(
-      deps.db,
+      db,
       caller.organisationId,
       (tx) => readFactsFor(tx, { caller, planned: requested, limits, once: undefined }),
       { byKey: true },
     );
     const evaluated = evaluate(collectFacts(read, caller), withHoldersAsRead(requested, read, caller));
-    const occurrences = await occurrencesOf(nearbySpaces, caller, read, evaluated);
+    const occurrences = await occurrencesOf(nearbySpacesOf(db), caller, read, evaluated);
 
     const fresh = collectFacts(read, caller);
     const timeOf = (instant: number) => localTimeOf(instant, zone);

@@ -4,9 +4,9 @@ import type { ProblemError } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { mayBeElsewhere, mayBeLater, spacesInstead, timesInstead } from './alternatives.ts';
 import type { NearbySpacesReader } from './nearby-spaces.ts';
-import { collectFacts } from '../reserve/collect-facts.ts';
-import type { Evaluated } from '../reserve/evaluate.ts';
-import type { FactsRead } from '../reserve/read-facts.sql.ts';
+import { collectFacts } from '../engine/4-collect-facts.ts';
+import type { Evaluated } from '../engine/4-decide.ts';
+import type { FactsRead } from '../engine/3-read-facts.sql.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 import { refused, seriesOverlaps } from '../reservations.problems.ts';
 

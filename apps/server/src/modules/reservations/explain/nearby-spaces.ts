@@ -2,9 +2,10 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { byNearness, type LocalDate } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { perDatabase } from '../../../platform/per-database.ts';
 import { SpaceNotFound } from '../../premises/index.ts';
 import { spacesAround } from './nearby-spaces.sql.ts';
-import { type FactsRead, readFacts } from '../reserve/read-facts.sql.ts';
+import { type FactsRead, readFacts } from '../engine/3-read-facts.sql.ts';
 
 /** The spaces around one, nearest first, with their facts on some days. */
 export type NearbySpaces = {
@@ -51,7 +52,7 @@ async function nearbySpaces(
   return { nearest: nearest.map(({ id, roomId }) => ({ id, isSameRoom: roomId === origin.roomId })), facts };
 }
 
-export function createNearbySpaces(db: Database) {
+export const nearbySpacesOf = perDatabase((db) => {
   const cache = new LRUCache<string, Promise<NearbySpaces>>({ max: 1000, ttl: CACHED_MS });
   return {
     /** Reads the current state. */
@@ -68,5 +69,5 @@ export function createNearbySpaces(db: Database) {
       return reading;
     },
   };
-}
-export type NearbySpacesReader = ReturnType<typeof createNearbySpaces>;
+});
+export type NearbySpacesReader = ReturnType<typeof nearbySpacesOf>;

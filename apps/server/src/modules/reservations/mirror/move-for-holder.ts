@@ -5,8 +5,6 @@ import type { BuildingKey } from '../../../platform/keys.ts';
 import { callerForHolder } from '../change/caller-for-holder.ts';
 import { changeReservation } from '../change/change-reservation.ts';
 import { UNCHANGED } from '../change/plan-change.ts';
-import { createNearbySpaces } from '../explain/nearby-spaces.ts';
-import { createRequestContexts } from '../reserve/request-context.ts';
 
 /**
  * Moves a reservation that was moved in the external calendar of its room. The calendar does not report by whom, so the
@@ -14,7 +12,7 @@ import { createRequestContexts } from '../reserve/request-context.ts';
  */
 export function createMoveForHolder(deps: Deps) {
   const { db } = deps;
-  const change = changeReservation(deps, { contexts: createRequestContexts(db), nearbySpaces: createNearbySpaces(db) });
+  const change = changeReservation(deps);
   return async (at: BuildingKey, id: string, { start, end }: Period, actorId: string): Promise<'moved' | 'refused'> => {
     const caller = await callerForHolder(db, at, id, actorId);
     if (caller === undefined) return 'refused';

@@ -9,8 +9,7 @@ import { presentReservation, relationOf } from '../present-reservation.ts';
 import { createReplaceReservation, type GrantedReplacement } from '../change/replace-reservation.ts';
 import { restoredEvents } from '../reservations.events.ts';
 import { notPossible, ReservationNotFound } from '../reservations.problems.ts';
-import { holderBelongs } from '../reserve/grant-request.ts';
-import type { Shared } from '../reserve/reserve-space.ts';
+import { holderBelongs } from '../engine/4-decide.ts';
 import type { BuildingRules, StoredReservation } from '../stored-reservation.sql.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { orTaken } from '../change/store-change.ts';
@@ -50,8 +49,8 @@ export async function storeRestored(
 }
 
 /** Undoes an automatic cancellation of a holder who was only late, if the space is still free. */
-export function restoreReservation(deps: Deps, shared: Shared) {
-  const replaceReservation = createReplaceReservation(deps, shared);
+export function restoreReservation(deps: Deps) {
+  const replaceReservation = createReplaceReservation(deps);
   return (caller: BuildingCaller, id: string, once: Once | undefined) =>
     replaceReservation(
       caller,

@@ -1,6 +1,6 @@
 import type { Database } from '@berth/database';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import type { EnteringCaller } from '../../../platform/identity/entering.ts';
+import type { UnverifiedCaller } from '../../../platform/fast-path/unverified-caller.ts';
 import type { KnownPremises } from '../../premises/index.ts';
 import { daySchedule } from './hours/day-schedule.ts';
 import { openingsOf } from './hours/opening-hours.ts';
@@ -21,9 +21,9 @@ export function createReads(db: Database, premises: KnownPremises) {
   return {
     /** Already serialised, because maps are the most frequent read. */
     deskStatusText: createDeskStatusText(status),
-    deskStatus: async (caller: EnteringCaller, request: StatusRequest) =>
+    deskStatus: async (caller: UnverifiedCaller, request: StatusRequest) =>
       presentDeskStatus(await statusOf(caller, request, 'desks')),
-    roomStatus: async (caller: EnteringCaller, request: StatusRequest) =>
+    roomStatus: async (caller: UnverifiedCaller, request: StatusRequest) =>
       presentRoomStatus(await statusOf(caller, request, 'rooms')),
     daySchedule: async (caller: BuildingCaller, spaceId: string, date: string | undefined) =>
       (await schedule(caller, spaceId, date)).map(presentHeld),

@@ -3,7 +3,7 @@ import { DAY_MS, daysAfter } from '@berth/domain';
 import type { FastifyInstance } from 'fastify';
 import { fieldTexts } from '../../../platform/http/field-errors.ts';
 import { BadRequest } from '../../../platform/http/problem.ts';
-import { serve, serveEntering } from '../../../platform/http/serve.ts';
+import { serve, serveUnverified } from '../../../platform/http/serve.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
 import { askedPage } from './lists/asked-page.ts';
 import { askedRange } from './asked-range.ts';
@@ -30,11 +30,11 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
   const colleagues = findColleagues(reading);
   const openings = spaceOpenings({ ...reading, resolveMemberAtSpace });
 
-  serveEntering(api, contract.deskStatus, async ({ caller, query, request, reply }) => {
+  serveUnverified(api, contract.deskStatus, async ({ caller, query, request, reply }) => {
     const statusRequest = { window: askedRange(query, fieldTexts(request)), floorId: query.floorId };
     return reply.type(JSON_TYPE).send(await reads.deskStatusText(caller, statusRequest));
   });
-  serveEntering(api, contract.roomStatus, ({ caller, query, request }) =>
+  serveUnverified(api, contract.roomStatus, ({ caller, query, request }) =>
     reads.roomStatus(caller, { window: askedRange(query, fieldTexts(request)), floorId: query.floorId }),
   );
   serve(api, contract.daySchedule, ({ caller, params, query }) =>

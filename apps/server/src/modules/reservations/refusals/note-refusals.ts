@@ -3,8 +3,8 @@ import { isUnmetDemand } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import type { Evaluated } from '../reserve/evaluate.ts';
-import type { FactsRead } from '../reserve/read-facts.sql.ts';
+import type { Evaluated } from '../engine/4-decide.ts';
+import type { FactsRead } from '../engine/3-read-facts.sql.ts';
 import { type CountedRefusal, countRefusals } from './count-refusals.sql.ts';
 
 type Refused = { readonly evaluated: readonly Evaluated[]; readonly read: Pick<FactsRead, 'spaces' | 'assets'> };

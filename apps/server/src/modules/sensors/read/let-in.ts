@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { featuresFor } from '@berth/domain';
+import { showsSensors } from '@berth/domain';
 import { NotAuthorised } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { KnownPremises, Premises } from '../../premises/index.ts';
@@ -14,7 +14,7 @@ export const createLetIn =
     const premises = await known(caller);
     return inTenant(db, caller.organisationId, async (tx) => {
       const building = { modules: premises.modules, hasSensors: await hasSensors(tx, caller) };
-      if (!featuresFor(building, caller.roles).sensorsEnabled) throw NotAuthorised();
+      if (!showsSensors(building, caller.roles)) throw NotAuthorised();
       return work(tx, premises);
     });
   };

@@ -1,4 +1,4 @@
-import type { EnteringCaller } from '../../../../platform/identity/entering.ts';
+import type { UnverifiedCaller } from '../../../../platform/fast-path/unverified-caller.ts';
 import { viewerGroupOf, isConcerned } from './audience.ts';
 import { createFloorTexts, type FloorText } from './floor-texts.ts';
 import type { createMapRead, StatusRequest } from './map-read.ts';
@@ -17,7 +17,7 @@ const joined = (texts: readonly string[]) => texts.filter((text) => text !== '')
 export function createDeskStatusText({ readMap, names }: Reading) {
   const texts = createFloorTexts();
 
-  return async (caller: EnteringCaller, request: StatusRequest): Promise<string> => {
+  return async (caller: UnverifiedCaller, request: StatusRequest): Promise<string> => {
     const map = await readMap(caller, request);
     const { view, floorIds, isVersioned, onFloor, sensedVersion } = map;
     const viewerGroup = viewerGroupOf(view);

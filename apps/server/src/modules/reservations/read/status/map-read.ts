@@ -11,7 +11,7 @@ import {
   startOfToday,
 } from '@berth/domain';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
-import { type EnteringCaller, lookedUp, type ReadFor } from '../../../../platform/identity/entering.ts';
+import { type UnverifiedCaller, lookedUp, type ReadFor } from '../../../../platform/fast-path/unverified-caller.ts';
 import { FloorNotFound, type KnownPremises, type Premises } from '../../../premises/index.ts';
 import { localDaysOf } from '../local-days.ts';
 import { createFloorsOfDay } from './floors-of-day.ts';
@@ -87,7 +87,7 @@ type Questions = Awaited<ReturnType<ReturnType<typeof questionsFor>>>;
 /** Reads the view of one caller on a window, and the reservations of the requested floors. */
 export function createMapRead(db: Database, snapshotOf: KnownPremises) {
   const mapFrom = createMapFrom(db);
-  return async (entering: EnteringCaller, { window, floorId }: StatusRequest): Promise<MapRead> => {
+  return async (entering: UnverifiedCaller, { window, floorId }: StatusRequest): Promise<MapRead> => {
     const ask = questionsFor(snapshotOf, { window, floorId });
     const first = await entering.read(ask);
     // The time of the unverified caller was an estimate; at the edge of a window it may have been on the other side.

@@ -8,7 +8,7 @@ import {
   type PersonalLimits,
   weekPeriod,
 } from '@berth/domain';
-import { CLOCK_MS } from '../../../../platform/identity/entering.ts';
+import { CLOCK_MS } from '../../../../platform/fast-path/unverified-caller.ts';
 import type { Premises } from '../../../premises/index.ts';
 import { spaceTypeOf } from '../../space-letter.ts';
 import type { OwnRow } from './status.sql.ts';

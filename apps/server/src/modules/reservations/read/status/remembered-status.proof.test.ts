@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../../../../testing/test-api.ts';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
-import { lookedUp } from '../../../../platform/identity/entering.ts';
+import { lookedUp } from '../../../../platform/fast-path/unverified-caller.ts';
 import { createKnownPremises } from '../../../premises/index.ts';
 import { createReads } from '../create-reads.ts';
 import { at, aWorkplace, SOON, type SpaceName, type Workplace } from '../workplace.fixture.ts';

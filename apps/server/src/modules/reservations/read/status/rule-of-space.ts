@@ -2,12 +2,12 @@ import {
   allRefusals,
   dayPeriod,
   type Facts,
-  featuresFor,
   type HolderFacts,
   type LocalDate,
   localDayOf,
   mayReserve,
   type ObjectType,
+  offersReservations,
   type Period,
   type RuleName,
   type PlannedReservation,
@@ -62,7 +62,7 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
   const today = { now, localDay: localDayOf(now, zone) };
   const shared = {
     building: {
-      reservationsEnabled: featuresFor({ modules, hasSensors: false }, roles).reservationsEnabled,
+      reservationsEnabled: offersReservations(modules),
       policies,
       settings,
     },

@@ -1,5 +1,5 @@
 import { meets } from '@berth/domain';
-import type { EnteringCaller } from '../../../../platform/identity/entering.ts';
+import type { UnverifiedCaller } from '../../../../platform/fast-path/unverified-caller.ts';
 import type { createMapRead, MapRead, StatusRequest } from './map-read.ts';
 import type { MemberNames } from './member-names.ts';
 import { type HeldBySpace, visibleDesks, type VisibleFloor, visibleRooms } from './visible-floor.ts';
@@ -25,7 +25,7 @@ function floorSeenBy(map: MapRead, floorId: string, kind: Kind): VisibleFloor {
 /** The rooms or desks of the requested floors that are taken, or that this caller may not reserve. */
 export const spaceStatus =
   ({ readMap, names }: Reading) =>
-  async (caller: EnteringCaller, request: StatusRequest, kind: Kind) => {
+  async (caller: UnverifiedCaller, request: StatusRequest, kind: Kind) => {
     const map = await readMap(caller, request);
     const floors = map.floorIds.map((id) => floorSeenBy(map, id, kind));
     const seen = floors.flatMap((floor) => floor.seen);

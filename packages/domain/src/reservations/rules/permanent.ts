@@ -1,0 +1,20 @@
+/** Rules, part 1 of 5: reasons that no other time or input resolves. */
+import { refuse, type Rule } from '../decision.ts';
+
+export const reservationsOff: Rule<'reservations-off'> = (_planned, { building }) =>
+  building.reservationsEnabled ? undefined : refuse('reservations-off', {});
+
+export const notReservable: Rule<'not-reservable'> = (_planned, { space }) =>
+  space.isReservable ? undefined : refuse('not-reservable', {});
+
+/** Checks the groups of the person who will use the space, not of the caller. */
+export const floorRestricted: Rule<'floor-restricted'> = (_planned, { space, holder }) => {
+  const { floorUserpools } = space;
+  if (floorUserpools.length === 0) return undefined;
+  if (holder.userpools.some((userpool) => floorUserpools.includes(userpool))) return undefined;
+  return refuse('floor-restricted', { userpools: floorUserpools });
+};
+
+/** Applies during an absence too: the holder should remove the absence, or the desk would be held twice. */
+export const ownFixedDesk: Rule<'own-fixed-desk'> = (_planned, { space }) =>
+  space.fixed?.isHolders === true ? refuse('own-fixed-desk', {}) : undefined;
