@@ -13,6 +13,7 @@ import { buildingFilesModule } from './building-files/module.ts';
 import { buildingsModule } from './buildings/module.ts';
 import { calendarsModule } from './calendars/module.ts';
 import { checkInModule } from './check-in/module.ts';
+import { connectionsModule } from './connections/module.ts';
 import { engagementModule } from './engagement/module.ts';
 import { identityModule } from './identity/module.ts';
 import { integrationsModule } from './integrations/module.ts';
@@ -50,6 +51,7 @@ export const allModules = checkModules([
   buildingsModule,
   calendarsModule,
   checkInModule,
+  connectionsModule,
   engagementModule,
   identityModule,
   integrationsModule,

@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
 import { HOUR_MS, MINUTE_MS, waitAfterFailures } from '@berth/domain';
 import type { JobDeps } from '../../../platform/module.ts';
-import { isCalendarSwitchedOn } from '../../buildings/index.ts';
+import { isCalendarSwitchedOn } from '../../connections/index.ts';
 import { createMoveForHolder } from '../../reservations/index.ts';
 import { CalendarError } from '../calendar-client.ts';
 import { connectionOf } from '../connection/connection.sql.ts';

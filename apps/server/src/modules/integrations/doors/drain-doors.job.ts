@@ -8,7 +8,7 @@ import {
   noteDoorsFailed,
   openDoorSecret,
   storeDoorSchedules,
-} from '../../buildings/index.ts';
+} from '../../connections/index.ts';
 import { type DoorSystem, openBridge } from './bridge.ts';
 import { forgetDoorCard, noteRefused, noteTaken } from './door-cards.sql.ts';
 import { DoorBuilding, TELL_QUEUE, tellNow, wakeAt } from './door-jobs.ts';

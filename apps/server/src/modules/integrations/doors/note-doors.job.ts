@@ -2,7 +2,7 @@ import { inTenant } from '@berth/database';
 import { CHANGES_WHAT_IS_HELD } from '@berth/events';
 import { eventJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { doorTargetsIn } from '../../buildings/index.ts';
+import { doorTargetsIn } from '../../connections/index.ts';
 import { tellNow } from './door-jobs.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   forwardStatesIn,
   forwardTargetsIn,
   receiverOf,
-} from '../../buildings/index.ts';
+} from '../../connections/index.ts';
 import { firstWaiting, giveUpWaiting, nextDueAt, type WaitingDelivery } from './deliveries.sql.ts';
 import { noteOutcomes } from './note-outcomes.ts';
 import { createReceiverLanes, RECEIVERS } from './receiver-lanes.ts';

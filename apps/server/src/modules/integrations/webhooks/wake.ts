@@ -4,7 +4,7 @@ import { fromKysely, type PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { drainOne } from '../../../platform/jobs/drain-one.ts';
 import { jobIdOf } from '../../../platform/jobs/job.ts';
-import type { ForwardEndpoint } from '../../buildings/index.ts';
+import type { ForwardEndpoint } from '../../connections/index.ts';
 
 export const DRAIN_QUEUE = 'webhook';
 export const WAKE_QUEUE = 'wake-webhook';

@@ -4,7 +4,7 @@ import { earlierEvents } from '../../../platform/events/earlier-events.sql.ts';
 import { momentOf } from '../../../platform/ids/new-id.ts';
 import { eventJob, type HappenedEvent, jobIdOf } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { type ForwardTarget, forwardTargetsIn } from '../../buildings/index.ts';
+import { type ForwardTarget, forwardTargetsIn } from '../../connections/index.ts';
 import { datesOfSeries, storedReservation } from '../../reservations/index.ts';
 import { floorNameOf, insertDeliveries, writtenEvents } from './deliveries.sql.ts';
 import { FORWARDED_EVENTS, type ForwardedEvent, reservationBody, WEBHOOK_TYPES } from './reservation-body.ts';

@@ -5,7 +5,7 @@ import { afterAttempt, type Bundle, bundlesOf, FORWARD_PATIENCE, FORWARDING } fr
 import { sendWebhook, type WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
 import { IN_HAND_MS, type MessageInHand } from '../../../platform/messaging/forward-stream.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
-import type { ForwardTarget } from '../../buildings/index.ts';
+import type { ForwardTarget } from '../../connections/index.ts';
 import type { ForwardState } from './forward-state.ts';
 import { readingsIn, type SensorsByKey } from './readings-in.ts';
 

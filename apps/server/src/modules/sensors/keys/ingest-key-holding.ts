@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
 import type { IngestKeyHolding } from '../../../platform/identity/callers.ts';
-import { buildingNames } from '../../buildings/index.ts';
+import { buildingNames } from '../ingest/building-names.sql.ts';
 import { keyWithSecret, noteUse } from './ingest-keys.sql.ts';
 import { hashOfKeySecret } from './key-secret.ts';
 

@@ -1,11 +1,11 @@
 import type { TenantTx } from '@berth/database';
 import { settingsFrom } from '@berth/domain';
-import type { Sealer } from '../../platform/secrets/sealer.ts';
-import { contextOfSecret } from './admin/building-secrets.ts';
-import { type DoorBridgeRow, doorBridgesIn } from './admin/door-bridge.sql.ts';
-import { DOOR_SECRET } from './admin/door-integration.ts';
-import { integrationsFrom } from './admin/integrations.ts';
-import { doorBuildings } from './door-targets.sql.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import { buildingsWithDoors } from '../connected-buildings.sql.ts';
+import { integrationsFrom } from '../integrations.ts';
+import { openSecret, type SealedSecret, sealedSecretsOf } from '../secrets/building-secrets.ts';
+import { fieldOf } from '../secrets/secret-fields.ts';
+import { type DoorBridgeRow, doorBridgesIn } from './door-bridge.sql.ts';
 
 /** The door system of a building. */
 export type DoorTarget = {
@@ -16,7 +16,7 @@ export type DoorTarget = {
   /** If false, grants are only revoked. */
   readonly isOn: boolean;
   readonly baseUrl: string;
-  readonly sealedSecret: string | null;
+  readonly sealedSecret: SealedSecret | undefined;
   readonly zone: string;
   readonly settings: ReturnType<typeof settingsFrom>;
   readonly bridge: DoorBridgeRow | undefined;
@@ -24,23 +24,26 @@ export type DoorTarget = {
 };
 
 export async function doorTargetsIn(tx: TenantTx, organisationId: string): Promise<DoorTarget[]> {
-  const buildings = await doorBuildings(tx, organisationId);
+  const buildings = await buildingsWithDoors(tx, organisationId);
   if (buildings.length === 0) return [];
   const bridges = await doorBridgesIn(tx, organisationId);
-  return buildings.map(({ buildingId, slug, stands, settings, integrations, ...row }) => {
+  const sealedAs = await sealedSecretsOf(tx, organisationId, 'doors');
+  return buildings.map(({ buildingId, building, isPresent, settings, integrations, zone, now }) => {
     const { enabled, baseUrl } = integrationsFrom(integrations).doors;
+    const at = { organisationId, buildingId };
     return {
-      ...row,
-      organisationId,
-      buildingId,
-      building: slug,
-      isOn: enabled && stands,
+      ...at,
+      building,
+      isOn: enabled && isPresent,
       baseUrl,
+      sealedSecret: sealedAs(at, fieldOf.doorSecret),
+      zone,
       settings: settingsFrom(settings),
       bridge: bridges.find((one) => one.buildingId === buildingId),
+      now,
     };
   });
 }
 
 export const openDoorSecret = async (sealer: Sealer, target: DoorTarget): Promise<string | undefined> =>
-  target.sealedSecret === null ? undefined : sealer.open(target.sealedSecret, contextOfSecret(target, DOOR_SECRET));
+  target.sealedSecret && openSecret(sealer, target, target.sealedSecret);

@@ -1,12 +1,13 @@
 import type { TenantTx } from '@berth/database';
 import type { PlatformMapping } from '@berth/domain';
-import type { BuildingKey } from '../../platform/keys.ts';
-import type { Sealer } from '../../platform/secrets/sealer.ts';
-import { contextOfSecret } from './admin/building-secrets.ts';
-import { buildingsIn } from './admin/buildings-admin.sql.ts';
-import { fieldOf, integrationsFrom, pollingFrom } from './admin/integrations.ts';
-import { type SensorPollRow, sensorPollsIn } from './admin/sensor-poll.sql.ts';
-import { platformBuildings } from './platform-targets.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import { connectedBuildings, integrationsOf } from '../connected-buildings.sql.ts';
+import { integrationsFrom } from '../integrations.ts';
+import { openSecret, type SealedSecret, sealedSecretsOf } from '../secrets/building-secrets.ts';
+import { fieldOf } from '../secrets/secret-fields.ts';
+import { pollingFrom } from './polling.ts';
+import { type SensorPollRow, sensorPollsIn } from './sensor-poll.sql.ts';
 
 /** The sensor platform of a building, and its position in the data. */
 export type PlatformTarget = {
@@ -19,7 +20,7 @@ export type PlatformTarget = {
   readonly asked: string;
   readonly baseUrl: string;
   readonly username: string;
-  readonly sealedPassword: string | null;
+  readonly sealedPassword: SealedSecret | undefined;
   readonly mapping: PlatformMapping;
   readonly poll: SensorPollRow | undefined;
 };
@@ -30,29 +31,28 @@ export async function platformTargetsIn(
   organisationId: string,
   buildingId?: string,
 ): Promise<PlatformTarget[]> {
-  const buildings = await platformBuildings(tx, organisationId, buildingId);
+  const buildings = await connectedBuildings(tx, organisationId, 'sensorPlatform', buildingId);
   if (buildings.length === 0) return [];
   const polls = await sensorPollsIn(tx, organisationId, buildingId);
-  return buildings.flatMap(({ id, organisation, building, integrations, sealedPassword }) => {
+  const sealedAs = await sealedSecretsOf(tx, organisationId, 'sensorPlatform');
+  return buildings.flatMap(({ buildingId: id, organisation, building, integrations }) => {
     const { baseUrl, username, mapping } = integrationsFrom(integrations).sensorPlatform;
     const poll = polls.find((one) => one.buildingId === id);
     if (poll?.isDue === false || baseUrl === '') return [];
     const scope = mapping.buildingId === 'orgName' ? organisation : `/${organisation}/${building}`;
-    const at = { organisationId, buildingId: id, organisation, building };
-    return [{ ...at, asked: scope, baseUrl, username, sealedPassword, mapping, poll }];
+    const at = { organisationId, buildingId: id };
+    const sealedPassword = sealedAs(at, fieldOf.platformPassword);
+    return [{ ...at, organisation, building, asked: scope, baseUrl, username, sealedPassword, mapping, poll }];
   });
 }
 
 /** The configured platform of a building, enabled or not, with its state. */
-export async function platformOf(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
-  const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
-  const { baseUrl, enabled } = integrationsFrom(row?.integrations ?? {}).sensorPlatform;
+export async function platformOf(tx: TenantTx, at: BuildingKey) {
+  const { baseUrl, enabled } = integrationsFrom((await integrationsOf(tx, at)) ?? {}).sensorPlatform;
   if (baseUrl === '') return undefined;
-  const [poll] = await sensorPollsIn(tx, organisationId, buildingId);
+  const [poll] = await sensorPollsIn(tx, at.organisationId, at.buildingId);
   return { enabled, polling: pollingFrom(poll) };
 }
 
 export const openPlatformPassword = async (sealer: Sealer, target: PlatformTarget): Promise<string> =>
-  target.sealedPassword === null
-    ? ''
-    : sealer.open(target.sealedPassword, contextOfSecret(target, fieldOf.platformPassword));
+  target.sealedPassword === undefined ? '' : openSecret(sealer, target, target.sealedPassword);

@@ -9,7 +9,7 @@ import { testApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { organisationIdOf } from '../../identity/index.ts';
 import { ensureSigningSecret, forwardTargetsIn, noteDelivered, noteFailed, receiverOf } from '../index.ts';
-import { switchOff } from './forward-state.sql.ts';
+import { switchOff } from '../forwarding/forward-state.sql.ts';
 
 const database = testDatabase();
 const api = testApi(database);

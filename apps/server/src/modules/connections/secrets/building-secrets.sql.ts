@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 /** Lists the secrets of one building or all, with their last characters. */
 export const secretsIn = (tx: TenantTx, organisationId: string, buildingId?: string) =>
@@ -15,7 +16,7 @@ export type SecretRow = Awaited<ReturnType<typeof secretsIn>>[number];
 
 type Secret = { field: string; sealed: string; last4: string };
 
-export const upsertSecret = (tx: TenantTx, organisationId: string, buildingId: string, s: Secret) =>
+export const upsertSecret = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, s: Secret) =>
   tx
     .insertInto('building_secret')
     .values({ organisation_id: organisationId, building_id: buildingId, ...s })
@@ -25,17 +26,32 @@ export const upsertSecret = (tx: TenantTx, organisationId: string, buildingId: s
     .execute();
 
 /** A secret that was stored concurrently stays. */
-export const insertSecret = (tx: TenantTx, organisationId: string, buildingId: string, s: Secret) =>
+export const insertSecret = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, s: Secret) =>
   tx
     .insertInto('building_secret')
     .values({ organisation_id: organisationId, building_id: buildingId, ...s })
     .onConflict((oc) => oc.constraint('building_secret_pkey').doNothing())
     .execute();
 
-export const sealedSecret = (tx: TenantTx, organisationId: string, buildingId: string, field: string) =>
+/**
+ * Lists the usable secrets of one kind of connection in an organisation. A replaced signing secret keeps signing for one
+ * more day.
+ */
+export const usableSecrets = (tx: TenantTx, organisationId: string, kind: string) =>
   tx
     .selectFrom('building_secret')
-    .select('building_secret.sealed')
+    .select(['building_secret.building_id as buildingId', 'building_secret.field', 'building_secret.sealed'])
+    .where('building_secret.organisation_id', '=', organisationId)
+    .where(
+      sql<boolean>`building_secret.field like ${`${kind}.%`} and
+        (building_secret.field not like '%.previous' or building_secret.updated_at > wall_clock() - interval '24 hours')`,
+    )
+    .execute();
+
+export const sealedSecret = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, field: string) =>
+  tx
+    .selectFrom('building_secret')
+    .select(['building_secret.field', 'building_secret.sealed'])
     .where('building_secret.organisation_id', '=', organisationId)
     .where('building_secret.building_id', '=', buildingId)
     .where('building_secret.field', '=', field)
@@ -64,7 +80,7 @@ export async function replaceSealed(tx: TenantTx, organisationId: string, read: 
 }
 
 /** Deletes secrets of emptied fields and removed endpoints. */
-export const deleteSecretsExcept = (tx: TenantTx, organisationId: string, buildingId: string, fields: string[]) =>
+export const deleteSecretsExcept = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, fields: string[]) =>
   tx
     .deleteFrom('building_secret')
     .where('building_secret.organisation_id', '=', organisationId)

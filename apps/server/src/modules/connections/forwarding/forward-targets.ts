@@ -1,13 +1,13 @@
 import type { TenantTx } from '@berth/database';
-import type { WebhookReceiver } from '../../platform/egress/send-webhook.ts';
-import type { Sealer } from '../../platform/secrets/sealer.ts';
-import { contextOfSecret } from './admin/building-secrets.ts';
-import { buildingsIn } from './admin/buildings-admin.sql.ts';
-import { type ForwardEndpoint, forwardStatesIn } from './admin/forward-state.sql.ts';
-import { fieldOf, type Forwarding, integrationsFrom } from './admin/integrations.ts';
-import { forwardingBuildings, forwardSecretsIn } from './forward-targets.sql.ts';
-
-type SealedSecret = { readonly field: string; readonly sealed: string };
+import type { StoredIntegrations } from '@berth/domain';
+import type { WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import { connectedBuildings, integrationsOf } from '../connected-buildings.sql.ts';
+import { type Forwarding, integrationsFrom } from '../integrations.ts';
+import { openSecret, type SealedSecret, sealedSecretsOf } from '../secrets/building-secrets.ts';
+import { fieldOf } from '../secrets/secret-fields.ts';
+import { type ForwardEndpoint, forwardStatesIn } from './forward-state.sql.ts';
 
 /** A receiver of a building's data. Secrets are sealed until they are used. */
 export type ForwardTarget = ForwardEndpoint & {
@@ -24,7 +24,7 @@ export type ForwardTarget = ForwardEndpoint & {
 
 const API_KEY_HEADER = 'x-api-key';
 
-const endpointsOf = (integrations: Parameters<typeof integrationsFrom>[0], forwarding: Forwarding) => {
+const endpointsOf = (integrations: Partial<StoredIntegrations>, forwarding: Forwarding) => {
   const { forward, forwardReservation } = integrationsFrom(integrations);
   return forwarding === 'forward'
     ? forward.endpoints.map((endpoint) => ({ ...endpoint, headerField: fieldOf.headerValue(endpoint.id) }))
@@ -41,43 +41,38 @@ export async function forwardTargetsIn(
   organisationId: string,
   forwarding: Forwarding,
 ): Promise<ForwardTarget[]> {
-  const buildings = await forwardingBuildings(tx, organisationId, forwarding);
+  const buildings = await connectedBuildings(tx, organisationId, forwarding);
   if (buildings.length === 0) return [];
   const states = await forwardStatesIn(tx, organisationId);
-  const secrets = await forwardSecretsIn(tx, organisationId, forwarding);
-  return buildings.flatMap(({ id: buildingId, organisation, building, integrations }) => {
+  const sealedAs = await sealedSecretsOf(tx, organisationId, forwarding);
+  return buildings.flatMap(({ buildingId, organisation, building, integrations }) => {
+    const at = { organisationId, buildingId };
     const isOff = (endpointId: string) =>
       states.some(
         (state) => state.buildingId === buildingId && state.endpointId === endpointId && state.switchedOffAt !== null,
       );
-    const sealedAs = (field: string) => {
-      const match = secrets.find((secret) => secret.buildingId === buildingId && secret.field === field);
-      return match && { field, sealed: match.sealed };
-    };
     return endpointsOf(integrations, forwarding)
       .filter(({ id }) => !isOff(id))
       .map(({ id: endpointId, url, headerName, headerField }) => ({
         forwarding,
-        organisationId,
-        buildingId,
+        ...at,
         endpointId,
         organisation,
         building,
         url,
         headerName,
-        sealedHeader: sealedAs(headerField),
+        sealedHeader: sealedAs(at, headerField),
         sealedSigning: [
           fieldOf.signing(forwarding, endpointId),
           fieldOf.previousSigning(forwarding, endpointId),
-        ].flatMap((field) => sealedAs(field) ?? []),
+        ].flatMap((field) => sealedAs(at, field) ?? []),
       }));
   });
 }
 
 /** All receivers of a building, including disabled ones. */
-export async function receiversOf(tx: TenantTx, { organisationId, buildingId }: Omit<ForwardEndpoint, 'endpointId'>) {
-  const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
-  const stored = integrationsFrom(row?.integrations ?? {});
+export async function receiversOf(tx: TenantTx, at: BuildingKey) {
+  const stored = integrationsFrom((await integrationsOf(tx, at)) ?? {});
   return (['forwardReservation', 'forward'] as const).flatMap((forwarding) =>
     stored[forwarding].endpoints.map(({ id: endpointId, url }) => ({
       forwarding,
@@ -90,7 +85,7 @@ export async function receiversOf(tx: TenantTx, { organisationId, buildingId }: 
 
 /** Opens the secrets of a receiver. */
 export async function receiverOf(sealer: Sealer, target: ForwardTarget): Promise<WebhookReceiver> {
-  const open = ({ field, sealed }: SealedSecret) => sealer.open(sealed, contextOfSecret(target, field));
+  const open = (secret: SealedSecret) => openSecret(sealer, target, secret);
   const { url, headerName, sealedHeader, sealedSigning } = target;
   return {
     url,

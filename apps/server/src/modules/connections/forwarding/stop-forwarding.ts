@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import type { Deps } from '../../platform/deps.ts';
-import { noteBuilding } from '../../platform/events/note-building.ts';
-import { switchOff, type WhyOff } from './admin/forward-state.sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { noteBuilding } from '../../../platform/events/note-building.ts';
+import { switchOff, type WhyOff } from './forward-state.sql.ts';
 import type { ForwardTarget } from './forward-targets.ts';
 
 /** Disables a receiver until an administrator enables it again, with a notice, an event and an audit entry. */
