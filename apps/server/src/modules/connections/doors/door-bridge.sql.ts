@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { doorWaitMs, type ForwardFailure } from '@berth/domain';
+import { BACKOFF, backoffMs, type ForwardFailure } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
@@ -85,7 +85,7 @@ export async function noteDoorsFailed(
   { failure, status }: Failed,
 ): Promise<number> {
   const failures = failuresBefore + 1;
-  const next_at = sql<Date>`wall_clock() + make_interval(secs => ${doorWaitMs(failures) / 1000})`;
+  const next_at = sql<Date>`wall_clock() + make_interval(secs => ${backoffMs(BACKOFF.doors, failures) / 1000})`;
   const state = { failure, status, failures, next_at };
   const { nextAt } = await tx
     .insertInto('door_bridge')

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { type PollFailure, POLLING, pollWaitMinutes, type UnusedMeasurement } from '@berth/domain';
+import { BACKOFF, backoffMs, type PollFailure, POLLING, type UnusedMeasurement } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
@@ -70,7 +70,8 @@ export async function notePollFailed(
   const failures = (before?.failures ?? 0) + 1;
   const refusals = status === UNAUTHORISED ? (before?.refusals ?? 0) + 1 : 0;
   const isStopped = refusals >= POLLING.refusals;
-  const next = sql<Date>`wall_clock() + make_interval(mins => ${pollWaitMinutes(failures)}) - interval '10 seconds'`;
+  const waitMs = backoffMs(BACKOFF.sensorPlatform, failures);
+  const next = sql<Date>`wall_clock() + make_interval(secs => ${waitMs / 1000}) - interval '10 seconds'`;
   const stopped = isStopped ? sql<Date>`wall_clock()` : null;
   const state = { failure, status, failures, refusals, next_at: next, stopped_at: stopped };
   await tx

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { afterAttempt, TEST_PATIENCE, WEBHOOK_PATIENCE, WEBHOOKS } from '@berth/domain';
+import { afterAttempt, BACKOFF, WEBHOOKS } from '@berth/domain';
 import { sendWebhook, type WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
 import { queuedJob } from '../../../platform/jobs/job.ts';
 import { inSpanCausedBy } from '../../../platform/tracing/in-span.ts';
@@ -78,7 +78,7 @@ async function attempt({ safeFetch }: DrainDeps, receiver: WebhookReceiver, deli
   const span = { point: 'delivery', name: 'webhook', attributes: { 'berth.delivery_id': id } } as const;
   const answered = await inSpanCausedBy(traceparent, span, () => sendWebhook(safeFetch, receiver, { id, body }));
   const tried = { ...answered, failures: attempts + 1, ageMs, now: Date.now() };
-  const next = afterAttempt(tried, isTest ? TEST_PATIENCE : WEBHOOK_PATIENCE, Math.random());
+  const next = afterAttempt(tried, isTest ? BACKOFF.testDelivery : BACKOFF.delivery, Math.random());
   return { id, answered, next, milliseconds: performance.now() - begun };
 }
 
