@@ -15,7 +15,7 @@ import {
 import { firstWaiting, giveUpWaiting, nextDueAt, type WaitingDelivery } from './deliveries.sql.ts';
 import { noteOutcomes } from './note-outcomes.ts';
 import { createReceiverLanes, RECEIVERS } from './receiver-lanes.ts';
-import { DRAIN_QUEUE, Endpoint, wakeAt, wakeNow } from './wake.ts';
+import { receiverQueue } from './receiver-queue.ts';
 
 /** Parallel deliveries to one receiver, each for a different reservation. */
 const AT_ONCE = 5;
@@ -113,7 +113,7 @@ export function drainWebhooks(deps: DrainDeps) {
     const until = Date.now() + RUN.ms;
     for (let sent = 0; sent < RUN.most && Date.now() < until; ) {
       const round = await nextRound(deps, endpoint);
-      if (round.what === 'wait') await wakeAt(deps.boss, endpoint, round.until);
+      if (round.what === 'wait') await receiverQueue.startAt(deps.boss, endpoint, round.until);
       if (round.what !== 'send') return;
       const { target, due } = round;
       const receiver = await receiverOf(deps.sealer, target);
@@ -122,18 +122,18 @@ export function drainWebhooks(deps: DrainDeps) {
       sent += attempts.length;
       if (!mayGoOn(attempts.map(({ milliseconds }) => milliseconds))) break;
     }
-    await wakeNow(deps.boss, endpoint);
+    await receiverQueue.restart(deps.boss, endpoint);
   };
   return queuedJob({
-    name: DRAIN_QUEUE,
+    name: receiverQueue.name,
     atOnce: RECEIVERS,
     isAlone: true,
-    schema: Endpoint,
+    schema: receiverQueue.schema,
     async run(endpoint) {
       const lane = enterLane(endpoint);
       const { least, most } = RETRY_MS;
       if (lane === undefined) {
-        await wakeAt(deps.boss, endpoint, Date.now() + least + Math.random() * (most - least));
+        await receiverQueue.startAt(deps.boss, endpoint, Date.now() + least + Math.random() * (most - least));
         return;
       }
       try {
