@@ -1,3 +1,4 @@
+import { circuitBreakerModule } from '../platform/circuit-breaker/module.ts';
 import { eventsModule } from '../platform/events/module.ts';
 import { filesModule } from '../platform/files/module.ts';
 import { idempotencyModule } from '../platform/idempotency/module.ts';
@@ -37,6 +38,7 @@ import { structureModule } from './structure/module.ts';
 
 /** Everything that the processes are put together from: the one place in which a new module is named. */
 export const allModules = checkModules([
+  circuitBreakerModule,
   eventsModule,
   filesModule,
   idempotencyModule,

@@ -1,8 +1,8 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import { breakerState, closeResumed, openBreaker } from '../../../platform/circuit-breaker/circuit-breaker.ts';
 import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
-import { inAllOrganisations } from '../../../platform/jobs/all-organisations.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { KeptBuilding } from './kept-buildings.sql.ts';
@@ -19,14 +19,6 @@ async function nightsBefore(tx: TenantTx, { organisationId, buildingId, today }:
   return rows.map(({ due }) => due);
 }
 
-const breakerOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
-  tx
-    .selectFrom('anonymise_breaker')
-    .select('anonymise_breaker.resumed_at as resumedAt')
-    .where('anonymise_breaker.organisation_id', '=', organisationId)
-    .where('anonymise_breaker.building_id', '=', buildingId)
-    .executeTakeFirst();
-
 type Noting = { readonly record: RecordEvent; readonly log: Logger };
 
 /** Pauses anonymisation for this building until an operator resumes it. */
@@ -37,9 +29,7 @@ async function stop(
   due: number,
   limit: number,
 ) {
-  await sql`
-    insert into anonymise_breaker (organisation_id, building_id, stopped_at)
-    values (${organisationId}, ${buildingId}, wall_clock())`.execute(tx);
+  await openBreaker(tx, { action: 'anonymising', organisationId, buildingId });
   const payload = { buildingId, due, limit };
   const event = { organisationId, type: 'building.anonymising-stopped.v1', payload, actorId: undefined } as const;
   await noteBuilding(record, tx, event, { due, limit, via: 'nightly' });
@@ -52,8 +42,9 @@ async function stop(
 /** Whether this many may be anonymised tonight. */
 export const mayAnonymise = (deps: Noting & { db: Database }, building: KeptBuilding, due: number): Promise<boolean> =>
   inTenant(deps.db, building.organisationId, async (tx) => {
-    const breaker = await breakerOf(tx, building);
-    if (breaker !== undefined) return breaker.resumedAt !== null;
+    const { organisationId, buildingId } = building;
+    const state = await breakerState(tx, { action: 'anonymising', organisationId, buildingId });
+    if (state !== 'closed') return state === 'resumed';
     const limit = nightLimit(await nightsBefore(tx, building));
     if (due <= limit) return true;
     await stop(deps, tx, building, due, limit);
@@ -74,36 +65,5 @@ export const noteNight = (db: Database, { organisationId, buildingId, today }: K
       where organisation_id = ${organisationId} and building_id = ${buildingId} and night < ${today}::date - 60`.execute(
       tx,
     );
-    await sql`
-      delete from anonymise_breaker
-      where organisation_id = ${organisationId} and building_id = ${buildingId} and resumed_at is not null`.execute(tx);
-  });
-
-/** All buildings where anonymisation is paused. */
-export const stoppedAnonymising = (db: Database) =>
-  inAllOrganisations(db, (tx) =>
-    tx
-      .selectFrom('anonymise_breaker')
-      .select([
-        'anonymise_breaker.organisation_id as organisationId',
-        'anonymise_breaker.building_id as buildingId',
-        'anonymise_breaker.stopped_at as since',
-      ])
-      .where('anonymise_breaker.resumed_at', 'is', null)
-      .execute(),
-  );
-
-/** Resumes: the next nightly run is allowed. False if it was not paused. */
-export const resumeAnonymising = (
-  { db, record }: { db: Database; record: RecordEvent },
-  { organisationId, buildingId }: BuildingKey,
-): Promise<boolean> =>
-  inTenant(db, organisationId, async (tx) => {
-    const { numAffectedRows } = await sql`
-      update anonymise_breaker set resumed_at = wall_clock()
-      where organisation_id = ${organisationId} and building_id = ${buildingId} and resumed_at is null`.execute(tx);
-    if (numAffectedRows !== 1n) return false;
-    const type = 'building.anonymising-resumed.v1';
-    await noteBuilding(record, tx, { organisationId, type, payload: { buildingId }, actorId: undefined });
-    return true;
+    await closeResumed(tx, { action: 'anonymising', organisationId, buildingId });
   });
