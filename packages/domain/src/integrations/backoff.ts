@@ -1,7 +1,7 @@
 import { FORWARDING } from '../sensors/forwarding.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/instant.ts';
 
-/** How long to wait after consecutive failures. */
+/** The waits after consecutive failures. */
 export type BackoffPolicy = {
   /** The waits after the first failure, the second, and so on. The last one repeats. */
   readonly stepsMs: readonly number[];
@@ -41,7 +41,7 @@ export const BACKOFF = {
   /** Not retried. */
   testDelivery: { ...DELIVERY, stepsMs: [] },
   readings: READINGS,
-  /** Of a receiver that has failed several times: one request at a time tests whether it is back. */
+  /** A receiver that has failed several times gets one request at a time, to test whether it is back. */
   probe: { stepsMs: minutes(1, 2, 5, 15, 30, 60) },
   doors: { stepsMs: [5 * SECOND_MS, 30 * SECOND_MS, ...minutes(1, 2, 5, 15)] },
   sensorPlatform: { stepsMs: minutes(1, 2, 4, 8, 16, 30) },
@@ -49,7 +49,7 @@ export const BACKOFF = {
 } as const satisfies Record<string, BackoffPolicy>;
 
 type Wait = {
-  /** What the other side requests; it comes first. */
+  /** The wait that the other side requests; it comes first. */
   readonly requestedMs?: number | undefined;
   /** In [0, 1). */
   readonly random?: number;

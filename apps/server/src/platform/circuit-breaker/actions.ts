@@ -15,7 +15,7 @@ export const GAUGES: Readonly<Record<BuildingAction | 'purging', { name: string;
   purging: { name: 'purging_stopped', description: 'Organisations in which purging was stopped' },
 };
 
-/** What a circuit breaker pauses: an action in a building, or purging in the whole organisation. */
+/** One circuit breaker: of an action in a building, or of purging in the whole organisation. */
 export type BreakerScope = { readonly organisationId: string } & (
   | { readonly action: BuildingAction; readonly buildingId: string }
   | { readonly action: 'purging'; readonly buildingId?: undefined }
