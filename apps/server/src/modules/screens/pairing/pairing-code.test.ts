@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashOfSecret, isSecret, newPairingCode, newSecret } from './screen-secret.ts';
+import { hashOfSecret, isBearerSecret, newBearerSecret } from '../../../platform/secrets/bearer-secret.ts';
+import { newPairingCode } from './pairing-code.ts';
 
 const MANY = 30_000;
 
@@ -16,11 +17,11 @@ test('pairing codes have twelve uniformly distributed digits, and do not repeat 
 });
 
 test('a secret has 256 bits in URL-safe characters, and is stored as its hash [T12]', () => {
-  const secret = newSecret();
-  expect(isSecret(secret)).toBe(true);
+  const secret = newBearerSecret();
+  expect(isBearerSecret(secret)).toBe(true);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect(hashOfSecret(secret)).toHaveLength(32);
-  expect(hashOfSecret(secret).equals(hashOfSecret(newSecret()))).toBe(false);
+  expect(hashOfSecret(secret).equals(hashOfSecret(newBearerSecret()))).toBe(false);
   for (const other of ['', secret.slice(1), `${secret}x`, '123456789012', `${secret.slice(1)}+`])
-    expect(isSecret(other)).toBe(false);
+    expect(isBearerSecret(other)).toBe(false);
 });
