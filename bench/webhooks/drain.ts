@@ -4,7 +4,7 @@ import { inTenant, openDatabase, openPool } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
 import { aBuilding, anOrganisation, type TestBuilding } from '@berth/testkit/builders';
 import { insertDeliveries } from '../../apps/server/src/modules/integrations/webhooks/deliveries.sql.ts';
-import { drainNow } from '../../apps/server/src/modules/integrations/webhooks/wake.ts';
+import { receiverQueue } from '../../apps/server/src/modules/integrations/webhooks/receiver-queue.ts';
 import { createSafeFetch } from '../../apps/server/src/platform/egress/safe-fetch.ts';
 import { sendWebhook, type WebhookReceiver } from '../../apps/server/src/platform/egress/send-webhook.ts';
 import { newId } from '../../apps/server/src/platform/ids/new-id.ts';
@@ -113,7 +113,7 @@ async function drained(urls: RoleUrls, deliveries: number, endpoints: number) {
   await pool.query({ text: 'analyze webhook_delivery' });
   const worker = await spawnWorker(urls, { EGRESS_ALLOW: receiver.origin });
   const boss = await openSender(db, createLogger('error', 'bench'));
-  for (const endpointId of ids) await drainNow(boss, { ...place, endpointId });
+  for (const endpointId of ids) await receiverQueue.start(boss, { ...place, endpointId });
 
   const sent = async () => (await receiver.taken()) - already;
   await until('the first of them', async () => (await sent()) >= deliveries * WARM_SHARE, PATIENCE_MS);

@@ -940,6 +940,26 @@ create policy check_in_secret_tenant on check_in_secret using (organisation_id =
 grant select, delete on check_in_secret to berth_keeper;
 grant select, insert, update, delete on check_in_secret to berth_app;
 
+create table circuit_breaker (
+  organisation_id uuid not null,
+  action text not null,
+  building_id uuid,
+  scope_id uuid generated always as (coalesce(building_id, organisation_id)) stored not null,
+  stopped_at timestamp with time zone not null,
+  resumed_at timestamp with time zone,
+  constraint circuit_breaker_pkey primary key (organisation_id, action, scope_id),
+  constraint circuit_breaker_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
+  constraint circuit_breaker_organisation foreign key (organisation_id) references organisation(id) on delete cascade,
+  constraint circuit_breaker_action check (action = any (array['removals'::text, 'anonymising'::text, 'no-shows'::text, 'purging'::text])),
+  constraint circuit_breaker_scope check ((action = 'purging'::text) = (building_id is null))
+);
+create index circuit_breaker_building on circuit_breaker using btree (organisation_id, building_id);
+alter table circuit_breaker enable row level security, force row level security;
+create policy circuit_breaker_paused on circuit_breaker for select to berth_worker using (resumed_at is null);
+create policy circuit_breaker_tenant on circuit_breaker using (organisation_id = current_organisation());
+grant select, delete on circuit_breaker to berth_keeper;
+grant select, insert, update, delete on circuit_breaker to berth_app;
+
 create table climate_limit (
   organisation_id uuid not null,
   building_id uuid not null,

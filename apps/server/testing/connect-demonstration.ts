@@ -2,10 +2,9 @@ import { inTenant, openDatabase, openPool } from '@berth/database';
 import { readSealingKeys } from '../src/platform/config/config.ts';
 import { record } from '../src/platform/events/record.ts';
 import { createSealer, sealingKeysFrom } from '../src/platform/secrets/sealer.ts';
-import { upsertSecret } from '../src/modules/buildings/admin/building-secrets.sql.ts';
-import { contextOfSecret } from '../src/modules/buildings/admin/building-secrets.ts';
-import { DOOR_SECRET } from '../src/modules/buildings/admin/door-integration.ts';
-import { fieldOf, integrationsFrom } from '../src/modules/buildings/admin/integrations.ts';
+import { integrationsFrom } from '../src/modules/connections/integrations.ts';
+import { storeSecret } from '../src/modules/connections/secrets/building-secrets.ts';
+import { fieldOf } from '../src/modules/connections/secrets/secret-fields.ts';
 
 /**
  * Connects Keizersgracht 214 to the door system, the sensor platform and the receiver that `npm run dev` starts. Writes
@@ -59,12 +58,11 @@ try {
       .where('building.id', '=', at.buildingId)
       .execute();
     for (const [field, secret] of [
-      [DOOR_SECRET, required('DOORS_SECRET')],
+      [fieldOf.doorSecret, required('DOORS_SECRET')],
       [fieldOf.platformPassword, required('PLATFORM_PASSWORD')],
       [fieldOf.signing('forwardReservation', ENDPOINT), required('RECEIVER_SECRET')],
     ] as const) {
-      const sealed = await sealer.seal(secret, contextOfSecret(at, field));
-      await upsertSecret(tx, at.organisationId, at.buildingId, { field, sealed, last4: secret.slice(-4) });
+      await storeSecret(tx, sealer, at, { field, secret, last4: secret.slice(-4) });
     }
     // Gives members cards, so that their reservations open doors.
     const holders = await tx

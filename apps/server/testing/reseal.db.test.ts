@@ -3,7 +3,7 @@ import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } f
 import { beforeEach, expect, test } from 'vitest';
 import type { BuildingKey } from '../src/platform/keys.ts';
 import { spawnProcess } from './processes/spawn-process.ts';
-import { contextOfSecret as contextInBuilding } from '../src/modules/buildings/admin/building-secrets.ts';
+import { contextOfSecret as contextInBuilding } from '../src/modules/connections/secrets/building-secrets.ts';
 import { contextOfCertificate, contextOfConnection } from '../src/modules/calendars/connection/connection-secret.ts';
 import { contextOfSecret as contextOfCode } from '../src/modules/check-in/codes/code-secrets.ts';
 import { contextOfToken } from '../src/modules/session/sealed-tokens.ts';

@@ -47,13 +47,10 @@ test('a scrape counts what is paused in every organisation, and not what was res
   for (const { id, organisation } of buildings)
     await inTenant(database.db, organisation.id, async (tx) => {
       const at = sql`${organisation.id}, ${id}`;
-      await sql`insert into no_show_breaker (organisation_id, building_id, opened_at) values (${at}, now())`.execute(
-        tx,
-      );
-      for (const table of ['anonymise_breaker', 'removal_breaker'])
-        await sql`
-          insert into ${sql.table(table)} (organisation_id, building_id, stopped_at) values (${at}, now())`.execute(tx);
-      await sql`insert into purge_breaker (organisation_id, stopped_at) values (${organisation.id}, now())`.execute(tx);
+      await sql`
+        insert into circuit_breaker (organisation_id, building_id, action, stopped_at)
+        values (${at}, 'no-shows', now()), (${at}, 'anonymising', now()), (${at}, 'removals', now()),
+          (${organisation.id}, null, 'purging', now())`.execute(tx);
       await sql`
         insert into usage_day (organisation_id, building_id, local_day, counted_at, frozen, differed_at)
         values (${at}, '2026-01-05', now(), true, now()), (${at}, '2026-01-06', now(), true, null)`.execute(tx);
@@ -63,7 +60,7 @@ test('a scrape counts what is paused in every organisation, and not what was res
   expect(await Promise.all(names.map(valueOf))).toEqual([2, 2, 2, 2, 2]);
   const [first] = buildings;
   await inTenant(database.db, first?.organisation.id ?? '', (tx) =>
-    sql`update purge_breaker set resumed_at = now()`.execute(tx),
+    sql`update circuit_breaker set resumed_at = now() where action = 'purging'`.execute(tx),
   );
   expect(await (await aScrapedProcess()).valueOf('purging_stopped')).toBe(1);
 });

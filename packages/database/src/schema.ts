@@ -286,6 +286,15 @@ export interface ClimateLimit {
   version: Generated<number>;
 }
 
+export interface CircuitBreaker {
+  action: string;
+  building_id: string | null;
+  organisation_id: string;
+  resumed_at: Instant | null;
+  scope_id: Generated<string>;
+  stopped_at: Instant;
+}
+
 export interface CsvCheck {
   checked_at: Generated<Instant>;
   hash: Buffer;
@@ -1226,6 +1235,7 @@ export interface DB {
   check_in_code_use: CheckInCodeUse;
   check_in_secret: CheckInSecret;
   climate_limit: ClimateLimit;
+  circuit_breaker: CircuitBreaker;
   csv_check: CsvCheck;
   csv_job: CsvJob;
   csv_job_error: CsvJobError;

@@ -15,6 +15,7 @@ export * from './check-in/arrival-of.ts';
 export * from './identity/roles.ts';
 export * from './integrations/after-attempt.ts';
 export * from './integrations/after-poll.ts';
+export * from './integrations/backoff.ts';
 export * from './integrations/match-sensor.ts';
 export * from './integrations/platform-readings.ts';
 export * from './integrations/webhooks.ts';

@@ -16,6 +16,15 @@ export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: Buil
     .values({ ...place, stopped_at: sql`now()` })
     .execute();
   await tx
+    .insertInto('circuit_breaker')
+    .values((['removals', 'anonymising'] as const).map((action) => ({ ...place, action, stopped_at: sql`now()` })))
+    .execute();
+  await tx
+    .insertInto('circuit_breaker')
+    .values({ organisation_id: place.organisation_id, action: 'purging', stopped_at: sql`now()` })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx
     .insertInto('purge_breaker')
     .values({ organisation_id: place.organisation_id, stopped_at: sql`now()` })
     .onConflict((oc) => oc.doNothing())

@@ -1,3 +1,4 @@
+import { circuitBreakerModule } from '../platform/circuit-breaker/module.ts';
 import { eventsModule } from '../platform/events/module.ts';
 import { filesModule } from '../platform/files/module.ts';
 import { idempotencyModule } from '../platform/idempotency/module.ts';
@@ -13,6 +14,7 @@ import { buildingFilesModule } from './building-files/module.ts';
 import { buildingsModule } from './buildings/module.ts';
 import { calendarsModule } from './calendars/module.ts';
 import { checkInModule } from './check-in/module.ts';
+import { connectionsModule } from './connections/module.ts';
 import { engagementModule } from './engagement/module.ts';
 import { identityModule } from './identity/module.ts';
 import { integrationsModule } from './integrations/module.ts';
@@ -36,6 +38,7 @@ import { structureModule } from './structure/module.ts';
 
 /** Everything that the processes are put together from: the one place in which a new module is named. */
 export const allModules = checkModules([
+  circuitBreakerModule,
   eventsModule,
   filesModule,
   idempotencyModule,
@@ -50,6 +53,7 @@ export const allModules = checkModules([
   buildingsModule,
   calendarsModule,
   checkInModule,
+  connectionsModule,
   engagementModule,
   identityModule,
   integrationsModule,

@@ -92,6 +92,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'audit',
       'calendars',
       'check-in',
+      'connections',
       'identity',
       'jobs',
       'kiosk',
@@ -164,6 +165,11 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
     table: 'audit',
     by: 'events',
     why: 'every module leaves its line in the transaction of its change, and platform holds the function for it',
+  },
+  {
+    table: 'building',
+    by: 'connections',
+    why: 'its column with the integrations has the settings of all connections, and is saved with the building',
   },
   ...(['member', 'member_building', 'member_card', 'person_organisation'] as const).map((table) => ({
     table,

@@ -45,7 +45,7 @@ test('the usage text names every command with what it takes and does', () => {
   const commands = commandsOf(allModules);
   const usage = usageOf(commands);
   expect(commands.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['dead-letters', 'replay', 'mails', 'resend', 'no-shows', 'resume-no-shows']),
+    expect.arrayContaining(['dead-letters', 'replay', 'mails', 'resend', 'paused', 'resume-paused']),
   );
   for (const { name, takes = '' } of commands) expect(usage).toContain(`-- ${`${name} ${takes}`.trim()}`);
   for (const { does } of commands) expect(usage).toContain(does);

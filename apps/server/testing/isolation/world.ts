@@ -14,7 +14,7 @@ import {
 import { createHash } from 'node:crypto';
 import { generateKeyPair } from 'jose';
 import { sql } from 'kysely';
-import { hashOfToken } from '../../src/modules/scim/tokens/scim-token.ts';
+import { hashOfSecret } from '../../src/platform/secrets/bearer-secret.ts';
 import type { PlaceFact, Principal } from './oracle.ts';
 
 /** A principal with their request headers. */
@@ -159,7 +159,7 @@ export async function directoryHeaders(db: Database, { organisation }: Pick<Full
       .values({
         organisation_id: organisation.id,
         name: `${organisation.slug} directory`,
-        token_hash: hashOfToken(token),
+        token_hash: hashOfSecret(token),
         expires_at: sql`now() + make_interval(days => ${days})`,
         // Otherwise the first call would write that it is used.
         last_used_at: sql`now() + interval '1 day'`,

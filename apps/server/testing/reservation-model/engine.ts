@@ -58,7 +58,7 @@ const withoutTexts = (problems: readonly { param: string; code: string }[]) =>
 /** The tables that a history fills. */
 const EMPTIED = [
   ...(['reservation', 'planned_absence', 'idempotency_key', 'event', 'audit'] as const),
-  ...(['no_show_breaker', 'no_show_distrusted_sensor', 'reading', 'sensor_state', 'sensed'] as const),
+  ...(['circuit_breaker', 'no_show_distrusted_sensor', 'reading', 'sensor_state', 'sensed'] as const),
 ] as const;
 
 /** Effects have their own tests; here they are ignored. */

@@ -106,8 +106,7 @@ test("after the building's retention period, a person is found only where the in
   await within(sql`update reservation set ticket = decode(repeat('ab', 16), 'hex')`);
   await within(sql`delete from usage_due`);
   await within(sql`delete from legal_hold`);
-  await within(sql`delete from anonymise_breaker`);
-  await within(sql`delete from purge_breaker`);
+  await within(sql`delete from circuit_breaker`);
   await within(sql`update planned_absence set repeat_days = '{}'`);
   await within(sql`
     insert into event (organisation_id, type, payload, actor_id)

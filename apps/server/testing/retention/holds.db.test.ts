@@ -67,7 +67,7 @@ const lost = (before: Map<string, string[]>, after: Map<string, string[]>) =>
 async function makeDue() {
   const { id } = tenant.organisation;
   const { ids } = tenant.main;
-  for (const table of ['anonymise_breaker', 'purge_breaker', 'removal_breaker', 'usage_due', 'legal_hold'])
+  for (const table of ['circuit_breaker', 'usage_due', 'legal_hold'])
     await within(sql`delete from ${sql.table(table)}`);
   await within(sql`update reservation set exclusive = false, member_id = ${ids.member}, made_by_id = ${ids.member}`);
   // An unapproved screen was never in use, and is deleted after a day even during a hold.

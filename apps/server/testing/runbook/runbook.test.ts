@@ -22,7 +22,7 @@ const pageWith = (line: string) => ({ name: 'page.md', text: `# Page\n\n\`\`\`sh
 test.each([
   ['berth run --rm operate setle-restore now', "operate has no command 'setle-restore'"],
   ['npm run operate -- mials', "operate has no command 'mials'"],
-  ['berth run --rm operate resume-purge', 'operate resume-purge takes organisation'],
+  ['berth run --rm operate resume-partitions', 'operate resume-partitions takes table'],
   ['berth run --rm operate', "operate has no command ''"],
   ['berth up --detach api-c', "compose.yaml has no service 'api-c'"],
   ['berth stop workers', "compose.yaml has no service 'workers'"],
@@ -43,10 +43,11 @@ test.each([
 });
 
 test('a wrong command in a sentence is a fault', () => {
-  const text = 'Run `npm run operate -- mials`, `operate resume-purge a b` or `berth logs apis`, then `operate mails`.';
+  const text =
+    'Run `npm run operate -- mials`, `operate resume-partitions a b` or `berth logs apis`, then `operate mails`.';
   expect(pageFaults({ name: 'page.md', text })).toEqual([
     "page.md:1 npm run operate -- mials: operate has no command 'mials'",
-    'page.md:1 berth run --rm operate resume-purge a b: operate resume-purge takes organisation',
+    'page.md:1 berth run --rm operate resume-partitions a b: operate resume-partitions takes table',
     "page.md:1 berth logs apis: compose.yaml has no service 'apis'",
   ]);
 });

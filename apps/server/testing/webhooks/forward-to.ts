@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { ensureSigningSecret, forwardTargetsIn, receiverOf } from '../../src/modules/buildings/index.ts';
+import { ensureSigningSecret, forwardTargetsIn, receiverOf } from '../../src/modules/connections/index.ts';
 import type { BuildingKey } from '../../src/platform/keys.ts';
 import { createSealer, sealingKeysFrom } from '../../src/platform/secrets/sealer.ts';
 import { SEALING_KEYS } from '../processes/sealing-keys.ts';

@@ -30,6 +30,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   calendar_entry: ['external_id', 'hash', 'origin', 'provider'],
   calendar_room: ['address', 'channel_hash', 'cursor', 'failure', 'provider', 'subscription'],
   check_in_secret: ['rotating', 'static'],
+  circuit_breaker: ['action'],
   csv_check: ['hash'],
   csv_job: ['failure', 'state'],
   domain_organisation: ['domain'],

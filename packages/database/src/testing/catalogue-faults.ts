@@ -49,6 +49,7 @@ const isDispatchPolicy = (tenant: string, policy: string) =>
 
 /** Rows that need an operator, which the worker counts over all organisations; each names the rows that it shows. */
 const ATTENTION_POLICIES: Readonly<Record<string, string>> = {
+  circuit_breaker_paused: '(resumed_at IS NULL)',
   no_show_breaker_paused: '(closed_at IS NULL)',
   anonymise_breaker_paused: '(resumed_at IS NULL)',
   removal_breaker_paused: '(resumed_at IS NULL)',

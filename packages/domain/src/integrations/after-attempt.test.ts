@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { FORWARD_PATIENCE, FORWARDING } from '../sensors/forwarding.ts';
+import { FORWARDING } from '../sensors/forwarding.ts';
 import { DAY_MS, MINUTE_MS } from '../time/instant.ts';
 import { afterAttempt } from './after-attempt.ts';
-import { probeAfterMs, TEST_PATIENCE, WEBHOOK_PATIENCE, WEBHOOKS } from './webhooks.ts';
+import { BACKOFF, type RetryPolicy } from './backoff.ts';
+import { probeAfterMs, WEBHOOKS } from './webhooks.ts';
 
 const attempt = { status: 500, retryAfter: undefined, failures: 1, ageMs: 0, now: Date.UTC(2026, 10, 16) };
-const waitOf = (rest: Partial<Parameters<typeof afterAttempt>[0]>, random = 0.5, patience = FORWARD_PATIENCE) => {
-  const after = afterAttempt({ ...attempt, ...rest }, patience, random);
+const waitOf = (
+  rest: Partial<Parameters<typeof afterAttempt>[0]>,
+  random = 0.5,
+  policy: RetryPolicy = BACKOFF.readings,
+) => {
+  const after = afterAttempt({ ...attempt, ...rest }, policy, random);
   return after.what === 'again' ? after.afterMs : after.what;
 };
 
@@ -49,18 +54,18 @@ describe('after an attempt', () => {
 });
 
 describe('deliveries of reservations', () => {
-  const waitFor = (rest: Partial<Parameters<typeof afterAttempt>[0]>) => waitOf(rest, 0.5, WEBHOOK_PATIENCE);
+  const waitFor = (rest: Partial<Parameters<typeof afterAttempt>[0]>) => waitOf(rest, 0.5, BACKOFF.delivery);
 
   test('are tried ten times over three days, and then given up', () => {
     const waits = Array.from({ length: WEBHOOKS.mostAttempts }, (_, n) => waitFor({ failures: n + 1 }));
     const hours = [2, 5, 10, 14, 20, 24].map((count) => count * 60);
     expect(waits).toEqual([5000, ...[5, 30, ...hours].map((minutes) => minutes * MINUTE_MS), 'give-up']);
-    expect(waitFor({ ageMs: WEBHOOK_PATIENCE.givenUpAfterMs })).toBe('give-up');
+    expect(waitFor({ ageMs: BACKOFF.delivery.givenUpAfterMs })).toBe('give-up');
   });
 
   test('are sent once if they are a test', () => {
-    expect(waitOf({}, 0.5, TEST_PATIENCE)).toBe('give-up');
-    expect(waitOf({ status: 204 }, 0.5, TEST_PATIENCE)).toBe('taken');
+    expect(waitOf({}, 0.5, BACKOFF.testDelivery)).toBe('give-up');
+    expect(waitOf({ status: 204 }, 0.5, BACKOFF.testDelivery)).toBe('taken');
   });
 
   test('are tried less and less often after five failures in a row', () => {

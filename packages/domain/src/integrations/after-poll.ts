@@ -12,9 +12,4 @@ export const POLLING = {
   shown: 50,
   /** After this many rejected passwords polling stops until the building is saved. */
   refusals: 3,
-  longestWaitMinutes: 30,
 } as const;
-
-/** The backoff in minutes after consecutive failures: 1, 2, 4 … 30. */
-export const pollWaitMinutes = (failures: number): number =>
-  Math.min(POLLING.longestWaitMinutes, 2 ** Math.max(0, failures - 1));

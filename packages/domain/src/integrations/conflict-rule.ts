@@ -65,10 +65,3 @@ export const isLoop = (writes: readonly number[], now: number): boolean =>
 /** Why a sync failed: refused, unknown room, throttled, unreachable, or unexpected. */
 export const CALENDAR_FAILURES = ['refused', 'unknown', 'throttled', 'unreachable', 'unexpected'] as const;
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
-
-const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 15 * MINUTE_MS;
-
-/** The backoff of a room after this many failures in a row. A wait that the service requests comes first. */
-export const waitAfterFailures = (failures: number, askedMs: number | undefined): number =>
-  askedMs ?? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10));

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/instant.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/instant.ts';
 
 export const DOORS = {
   /** Later reservations are sent later. */
@@ -15,12 +15,6 @@ export const DOORS = {
   signedMs: 5 * MINUTE_MS,
   mostEvents: 100,
 } as const;
-
-const WAITS_MS = [5 * SECOND_MS, 30 * SECOND_MS, ...[1, 2, 5, 15].map((minutes) => minutes * MINUTE_MS)];
-
-/** The backoff of a failing system after this many failures in a row. */
-export const doorWaitMs = (failures: number): number =>
-  WAITS_MS[Math.min(Math.max(failures, 1), WAITS_MS.length) - 1] ?? MINUTE_MS;
 
 const SIGNING_SECRET = /^whsec_(?<key>[A-Za-z0-9+/]{32,88}={0,2})$/;
 const LEAST_BYTES = 24;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../time/instant.ts';
 import { instantOf } from '../time/local-time.ts';
-import { DOORS, doorWaitMs, isSigningSecret } from './doors.ts';
+import { BACKOFF, backoffMs } from './backoff.ts';
+import { DOORS, isSigningSecret } from './doors.ts';
 import { type DoorReservation, type DoorRules, type DoorSlot, grantsOf, type HeldCard } from './grants-of.ts';
 
 const ZONE = 'Europe/Amsterdam';
@@ -139,7 +140,7 @@ describe('the card of a grant', () => {
 });
 
 test('a failing system is retried soon and then later', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 99].map(doorWaitMs)).toEqual(
+  expect([1, 2, 3, 4, 5, 6, 7, 99].map((failures) => backoffMs(BACKOFF.doors, failures))).toEqual(
     [5, 30, 60, 120, 300, 900, 900, 900].map((seconds) => seconds * 1000),
   );
 });

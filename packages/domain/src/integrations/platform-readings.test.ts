@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pollWaitMinutes } from './after-poll.ts';
+import { MINUTE_MS } from '../time/instant.ts';
+import { BACKOFF, backoffMs } from './backoff.ts';
 import { matchSensor, type Measurement, type PlatformMapping } from './match-sensor.ts';
 import { platformReadings, wholeMeasurements } from './platform-readings.ts';
 
@@ -89,5 +90,7 @@ test('the last reading of a page is held back if the next page may complete it',
 });
 
 test('a failing platform is polled less and less often, but at least every half hour', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 60].map(pollWaitMinutes)).toEqual([1, 1, 2, 4, 8, 16, 30, 30]);
+  expect([0, 1, 2, 3, 4, 5, 6, 60].map((failures) => backoffMs(BACKOFF.sensorPlatform, failures) / MINUTE_MS)).toEqual([
+    1, 1, 2, 4, 8, 16, 30, 30,
+  ]);
 });

@@ -1,5 +1,4 @@
-import type { Patience } from '../integrations/after-attempt.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/instant.ts';
+import { HOUR_MS, SECOND_MS } from '../time/instant.ts';
 
 export const FORWARDING = {
   /** Per request. */
@@ -9,13 +8,6 @@ export const FORWARDING = {
   /** Undelivered readings are dropped after this time, also by the broker. */
   givenUpAfterMs: 72 * HOUR_MS,
 } as const;
-
-/** Later readings wait behind, so retries are frequent. */
-export const FORWARD_PATIENCE: Patience = {
-  stepsMs: [5 * SECOND_MS, ...[1, 2, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS)],
-  afterLast: 'repeat',
-  givenUpAfterMs: FORWARDING.givenUpAfterMs,
-};
 
 export type Bundle<Message, Reading> = { readonly messages: readonly Message[]; readonly readings: readonly Reading[] };
 

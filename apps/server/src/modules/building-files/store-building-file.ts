@@ -3,13 +3,8 @@ import type { TenantTx } from '@berth/database';
 import { definitionOf, type SettingKey } from '@berth/domain';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { orIfTaken } from '../../platform/http/save-conflict.ts';
-import {
-  BuildingPathTaken,
-  type BuildingRow,
-  insertBuilding,
-  NO_INTEGRATIONS,
-  overwriteBuilding,
-} from '../buildings/index.ts';
+import { BuildingPathTaken, type BuildingRow, insertBuilding, overwriteBuilding } from '../buildings/index.ts';
+import { NO_INTEGRATIONS } from '../connections/index.ts';
 import { replaceTimeslots } from '../opening-hours/index.ts';
 import { replaceAssets } from '../reservations/index.ts';
 import {

@@ -15,7 +15,7 @@ export const calendarsModule: Module = {
   scheduled: [async () => (await import('./sync/look-at-calendars.job.ts')).lookAtCalendars],
   queued: [
     async () => (await import('./sync/sync-calendar.job.ts')).syncCalendar,
-    async () => (await import('./sync/wake-calendar.job.ts')).wakeCalendar,
+    async () => (await import('./sync/room-queue.ts')).roomQueue.wake,
   ],
   settles: [async () => (await import('./rooms/settle-rooms.ts')).settleRooms],
   reseals: [async () => (await import('./connection/connection-secret.ts')).resealConnections],

@@ -2,7 +2,7 @@ import type { AnswerOf, integrationHealth as contract, PlatformHealth } from '@b
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
-import { platformOf } from '../buildings/index.ts';
+import { platformOf } from '../connections/index.ts';
 import { doorsHealth } from './doors/doors-health.ts';
 import { receiverHealth } from './webhooks/receiver-health.ts';
 

@@ -15,9 +15,9 @@ export const integrationsModule: Module = {
   scheduled: [async () => (await import('./doors/tell-doors.job.ts')).tellDoors],
   queued: [
     async () => (await import('./webhooks/drain-webhooks.job.ts')).drainWebhooks,
-    async () => (await import('./webhooks/wake-webhooks.job.ts')).wakeWebhooks,
+    async () => (await import('./webhooks/receiver-queue.ts')).receiverQueue.wake,
     async () => (await import('./doors/drain-doors.job.ts')).drainDoors,
-    async () => (await import('./doors/wake-doors.job.ts')).wakeDoors,
+    async () => (await import('./doors/door-queue.ts')).doorQueue.wake,
   ],
   settles: [
     async () => (await import('./webhooks/count-waiting.ts')).countWaiting,

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 
 export const peopleModule: Module = {
   name: 'people',
-  owns: ['building_departure', 'invitation', 'member_warning', 'removal_breaker'],
+  owns: ['building_departure', 'invitation', 'member_warning'],
   routes: [
     async () => (await import('./users.routes.ts')).usersRoutes,
     async () => (await import('./invitations/invitations.routes.ts')).invitationRoutes,
@@ -16,20 +16,5 @@ export const peopleModule: Module = {
   scheduled: [
     async () => (await import('./unseen/remove-unseen.job.ts')).removeUnseen,
     async () => (await import('./erasing/erase-removed.job.ts')).eraseRemoved,
-  ],
-  gauges: [async () => (await import('./unseen/removal-operations.ts')).measureRemovals],
-  commands: [
-    {
-      name: 'removals',
-      does: 'list the buildings in which removing unseen users stopped',
-      run: async () => (await import('./unseen/removal-operations.ts')).listStoppedRemovals,
-    },
-    {
-      name: 'resume-removals',
-      takes: 'organisation building',
-      wordCount: 2,
-      does: 'let it go on there, by the ids that the list names',
-      run: async () => (await import('./unseen/removal-operations.ts')).resumeStoppedRemovals,
-    },
   ],
 };

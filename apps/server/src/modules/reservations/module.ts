@@ -9,7 +9,6 @@ export const reservationsModule: Module = {
     'asset_type',
     'calendar_feed',
     'floor_version',
-    'no_show_breaker',
     'no_show_distrusted_sensor',
     'no_show_step',
     'refusal_count',
@@ -27,19 +26,4 @@ export const reservationsModule: Module = {
     async () => (await import('./no-shows/attend-no-shows.job.ts')).attendNoShows,
   ],
   settles: [async () => (await import('./no-shows/settle-no-shows.ts')).settleNoShows],
-  gauges: [async () => (await import('./no-shows/no-show-operations.ts')).measureNoShows],
-  commands: [
-    {
-      name: 'no-shows',
-      does: 'list the buildings in which cancelling no-shows stopped',
-      run: async () => (await import('./no-shows/no-show-operations.ts')).listStopped,
-    },
-    {
-      name: 'resume-no-shows',
-      takes: 'organisation building',
-      wordCount: 2,
-      does: 'let it go on there, by the ids that the list names',
-      run: async () => (await import('./no-shows/no-show-operations.ts')).resumeNoShows,
-    },
-  ],
 };

@@ -1,9 +1,9 @@
 import { SignInRefused } from '../../platform/identity/sign-in-provider.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { hashOfSecret, newBearerSecret } from '../../platform/secrets/bearer-secret.ts';
 import { ensurePerson } from '../identity/index.ts';
 import { type BegunSignIn, openBegun } from './begun-sign-in.ts';
 import { reasonOf } from './reason-of.ts';
-import { hashOf, newSecret } from './session-cookies.ts';
 import { sealTokens } from './sealed-tokens.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { insertSession } from './sessions.sql.ts';
@@ -31,10 +31,10 @@ export const finishSignIn =
     if (begun === undefined || begun.state !== state) return { to: NOT_LET_IN };
     try {
       const granted = await signInProvider.exchange(callback, begun);
-      const [id, secret] = [newId(), newSecret()];
+      const [id, secret] = [newId(), newBearerSecret()];
       await insertSession(db, {
         id,
-        secretHash: hashOf(secret),
+        secretHash: hashOfSecret(secret),
         personId: await ensurePerson(db, granted),
         providerSession: granted.providerSession,
         accessSeconds: granted.accessSeconds,

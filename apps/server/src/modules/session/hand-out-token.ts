@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SessionAnswer } from '@berth/contract';
 import { Busy, NotSignedIn } from '../../platform/http/problem.ts';
 import { SignInRefused } from '../../platform/identity/sign-in-provider.ts';
+import { hashOfSecret } from '../../platform/secrets/bearer-secret.ts';
 import { reasonOf } from './reason-of.ts';
 import { openToken, sealTokens } from './sealed-tokens.ts';
-import { hashOf } from './session-cookies.ts';
 import type { SessionDeps } from './session-deps.ts';
 import {
   claimRenewal,
@@ -63,7 +63,7 @@ export const handOutToken = ({ db, log, sealer, signInProvider, noteSignIn }: Se
     const giveUpAt = Date.now() + TIMEOUT_MS;
     let hasRenewed = false;
     while (Date.now() < giveUpAt) {
-      const session = await sessionWith(db, hashOf(secret));
+      const session = await sessionWith(db, hashOfSecret(secret));
       if (session === undefined) throw NotSignedIn();
       // Otherwise a provider whose tokens expire within `WORTH_HANDING_OUT_S` would be called for ever.
       if (hasRenewed || isGood(session, insteadOf)) return present(session);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { isBearerSecret } from '../../platform/secrets/bearer-secret.ts';
 
 /** The time for which the provider keeps its form open. */
 const SIGN_IN_SECONDS = 30 * 60;
@@ -12,11 +12,6 @@ const prefixAt = (webOrigin: string) => (webOrigin.startsWith('https:') ? '__Hos
 const sessionName = (webOrigin: string) => `${prefixAt(webOrigin)}berth-session`;
 /** One cookie per pending sign-in, so that tabs which open together can sign in together. */
 const signInName = (webOrigin: string, state: string) => `${prefixAt(webOrigin)}berth-sign-in-${state.slice(0, 16)}`;
-
-const SECRET = /^[\w-]{43}$/;
-
-export const newSecret = () => randomBytes(32).toString('base64url');
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** Undefined if the name comes twice: one of the values was planted, and nothing tells which. */
 function valueOf(header: string | undefined, name: string): string | undefined {
@@ -33,7 +28,7 @@ export function createSessionCookies(webOrigin: string) {
   return {
     secretIn(header: string | undefined): string | undefined {
       const secret = valueOf(header, sessionName(webOrigin));
-      return secret !== undefined && SECRET.test(secret) ? secret : undefined;
+      return secret !== undefined && isBearerSecret(secret) ? secret : undefined;
     },
     session: (secret: string) => `${sessionName(webOrigin)}=${secret}; SameSite=Strict; ${flags}`,
     noSession: () => `${sessionName(webOrigin)}=; SameSite=Strict; Max-Age=0; ${flags}`,

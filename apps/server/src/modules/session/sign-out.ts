@@ -1,8 +1,8 @@
 import type { SignOutAnswer } from '@berth/contract';
 import { safeReturn } from '@berth/domain';
+import { hashOfSecret } from '../../platform/secrets/bearer-secret.ts';
 import { reasonOf } from './reason-of.ts';
 import { openToken } from './sealed-tokens.ts';
-import { hashOf } from './session-cookies.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { deleteSession, deleteSessionsOf, sessionWith } from './sessions.sql.ts';
 
@@ -21,7 +21,7 @@ export const signOut = ({ db, log, sealer, signInProvider, webOrigin }: SessionD
   }
 
   return async ({ secret, everywhere, here }: Request): Promise<SignOutAnswer> => {
-    const session = secret === undefined ? undefined : await sessionWith(db, hashOf(secret));
+    const session = secret === undefined ? undefined : await sessionWith(db, hashOfSecret(secret));
     if (session === undefined) {
       // The provider may still have a session that we do not. Without a hint it would first ask the user to confirm.
       const to = encodeURIComponent(safeReturn(here, webOrigin));

@@ -1,5 +1,5 @@
 import { isLanguage, safeReturn } from '@berth/domain';
-import { newSecret } from './session-cookies.ts';
+import { newBearerSecret } from '../../platform/secrets/bearer-secret.ts';
 import { sealBegun } from './begun-sign-in.ts';
 import type { SessionDeps } from './session-deps.ts';
 
@@ -22,7 +22,7 @@ const promptIn = (query: URLSearchParams) => {
 export const startSignIn =
   ({ sealer, signInProvider, webOrigin }: SessionDeps) =>
   async (query: URLSearchParams): Promise<{ state: string; sealed: string; leaveTo: string }> => {
-    const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()];
+    const [state, nonce, verifier] = [newBearerSecret(), newBearerSecret(), newBearerSecret()];
     const language = query.get('language') ?? '';
     const hint = query.get('hint') ?? '';
     const prompt = promptIn(query);

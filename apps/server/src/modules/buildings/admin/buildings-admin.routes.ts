@@ -9,18 +9,15 @@ import { fieldTexts } from '../../../platform/http/field-errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
+import { connectionStatesIn } from '../../connections/index.ts';
 import { BuildingNotFound, isMemberOf } from '../../identity/index.ts';
 import { choiceFrom } from '../../reservations/index.ts';
-import { secretsIn } from './building-secrets.sql.ts';
 import { buildingsIn, organisationOfBuilding, organisationsOf } from './buildings-admin.sql.ts';
-import { doorBridgesIn } from './door-bridge.sql.ts';
-import { forwardStatesIn } from './forward-state.sql.ts';
 import { listOrganisations, removeOrganisation, restoreOrganisation, saveOrganisation } from './organisations.ts';
+import { newSigningSecret } from './new-signing-secret.ts';
 import { presentBuilding } from './present-building.ts';
 import { buildingRemoval, removeBuilding, restoreBuilding } from './remove-building.ts';
 import { saveBuilding } from './save-building.ts';
-import { sensorPollsIn } from './sensor-poll.sql.ts';
-import { newSigningSecret } from './signing-secrets.ts';
 
 /** The operator's routes: the only ones that read across organisations, with one short transaction each. */
 export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer: Sealer }): void {
@@ -34,12 +31,9 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
     for (const { id: organisationId, slug } of await organisationsOf(db, false)) {
       const { buildings, isOwn } = await inTenant(db, organisationId, async (tx) => {
         const rows = await buildingsIn(tx, organisationId, { removed });
-        const secrets = await secretsIn(tx, organisationId);
-        const states = await forwardStatesIn(tx, organisationId);
-        const polls = await sensorPollsIn(tx, organisationId);
-        const bridges = await doorBridgesIn(tx, organisationId);
+        const states = await connectionStatesIn(tx, organisationId);
         const isOwn = await isMemberOf(tx, { organisationId, personId: caller.personId });
-        return { isOwn, buildings: rows.map((row) => presentBuilding(slug, row, { secrets, states, polls, bridges })) };
+        return { isOwn, buildings: rows.map((row) => presentBuilding(slug, row, states)) };
       });
       if (!isOwn && buildings.length > 0)
         await noteOperatorRead(db, caller, { organisationId, buildingId: null, call });
@@ -53,12 +47,7 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
     return inTenant(db, organisation.id, async (tx) => {
       const [row] = await buildingsIn(tx, organisation.id, { removed: false, id });
       if (row === undefined) throw BuildingNotFound();
-      return presentBuilding(organisation.slug, row, {
-        secrets: await secretsIn(tx, organisation.id, id),
-        states: await forwardStatesIn(tx, organisation.id, id),
-        polls: await sensorPollsIn(tx, organisation.id, id),
-        bridges: await doorBridgesIn(tx, organisation.id, id),
-      });
+      return presentBuilding(organisation.slug, row, await connectionStatesIn(tx, organisation.id, id));
     });
   };
 

@@ -20,33 +20,10 @@ import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import { connectionChange, saveConnections, secretNames } from '../../connections/index.ts';
 import { BuildingNotFound, addCreator, organisationIdOf } from '../../identity/index.ts';
 import { BuildingInvalid, OrganisationNotFound } from './buildings-admin.problems.ts';
 import { type BuildingRow, buildingsIn, insertBuilding, lockBuilding, updateBuilding } from './buildings-admin.sql.ts';
-import { deleteSecretsExcept, secretsIn, upsertSecret } from './building-secrets.sql.ts';
-import { contextOfSecret } from './building-secrets.ts';
-import { retryDoorBridge } from './door-bridge.sql.ts';
-import { DOOR_SECRET, missingForDoors } from './door-integration.ts';
-import { deleteForwardStatesExcept } from './forward-state.sql.ts';
-import { integrationsFrom, isSamePlatform, movedSecrets, takeApart } from './integrations.ts';
-import { deleteSensorPoll, retrySensorPoll } from './sensor-poll.sql.ts';
-
-const SHOWN = 4;
-/** The last characters of a shorter secret would reveal too much. */
-const SHOWN_FROM = 12;
-const endOf = (secret: string) => (secret.length >= SHOWN_FROM ? secret.slice(-SHOWN) : '');
-
-/** Seals new secrets, and deletes those of emptied or removed fields. */
-async function storeSecrets(tx: TenantTx, sealer: Sealer, at: BuildingKey, parts: ReturnType<typeof takeApart>) {
-  const { organisationId, buildingId } = at;
-  const emptied = new Set(parts.changes.filter(({ secret }) => secret === '').map(({ field }) => field));
-  for (const { field, secret } of parts.changes.filter((change) => change.secret !== '')) {
-    const sealed = await sealer.seal(secret, contextOfSecret(at, field));
-    await upsertSecret(tx, organisationId, buildingId, { field, sealed, last4: endOf(secret) });
-  }
-  const remaining = parts.fields.filter((field) => !emptied.has(field));
-  await deleteSecretsExcept(tx, organisationId, buildingId, remaining);
-}
 
 const identityOf = (organisation: string, row: BuildingRow): BuildingIdentity => ({
   name: organisation,
@@ -94,8 +71,7 @@ const columnsOf = (form: BuildingForm, integrations: object, existing: BuildingR
 /** The audited state: the stored building, and which secrets it has. */
 async function auditedState(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
-  const secrets = await secretsIn(tx, organisationId, buildingId);
-  return row && { ...row, secrets: secrets.map(({ field }) => field) };
+  return row && { ...row, secrets: await secretNames(tx, { organisationId, buildingId }) };
 }
 
 /** The path may include the organisation: '/organisation/building'. */
@@ -129,19 +105,13 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, sent: Bui
     const siblings = await buildingsIn(tx, organisationId, { removed: false });
     const existing = siblings.find(({ id }) => id === form.id);
     if (form.id !== undefined && existing === undefined) throw BuildingNotFound();
-    const stored = integrationsFrom(existing?.integrations ?? {});
-    const storedSecrets = existing === undefined ? [] : await secretsIn(tx, organisationId, existing.id);
-    const missing = missingForDoors(
-      form.integrations.doors,
-      storedSecrets.some(({ field }) => field === DOOR_SECRET),
-    );
-    if (missing.length > 0) throw invalid(missing.map((param) => ({ param, code: 'building.doors_incomplete' })));
+    const stored = existing && { organisationId, buildingId: existing.id, integrations: existing.integrations };
+    const connections = await connectionChange(tx, form.integrations, stored);
+    if (connections.missing.length > 0)
+      throw invalid(connections.missing.map((param) => ({ param, code: 'building.doors_incomplete' })));
     if (existing === undefined) refuse(siblings.map((row) => identityOf(form.name, row)));
     else {
-      refuse(
-        'existing building',
-        movedSecrets(form.integrations, stored, new Set(storedSecrets.map(({ field }) => field))),
-      );
+      refuse('existing building', connections.moved);
       checkVersion(form.version, existing);
     }
 
@@ -152,22 +122,14 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, sent: Bui
       if (now !== then) await holdFile(tx, organisationId, now);
     const rules = rulesOf(form, existing ?? { settings: {}, policies: [...DEFAULT_POLICIES] });
     if (rules.problems.length > 0) throw invalid(rules.problems);
-    const parts = takeApart(form.integrations, stored);
-    const columns = { ...columnsOf(form, parts.stored, existing), ...rules.columns };
+    const columns = { ...columnsOf(form, connections.stored, existing), ...rules.columns };
     const before = existing && (await auditedState(tx, { organisationId, buildingId: existing.id }));
     const inserted = () => insertBuilding(tx, organisationId, { slug: form.path.slice(1), ...columns });
     const { id } = existing ?? (await orIfTaken(inserted(), 'building_slug_unique', pathTaken));
     const at = { organisationId, buildingId: id };
     if (existing === undefined) await addCreator(tx, organisationId, id, caller.personId);
     else await updateBuilding(tx, organisationId, id, columns);
-    await storeSecrets(tx, deps.sealer, at, parts);
-    const { forward, forwardReservation } = parts.stored;
-    const receivers = [...forward.endpoints, ...forwardReservation.endpoints].map((endpoint) => endpoint.id);
-    const goesOn = receivers.filter((endpointId) => !parts.switchedOn.includes(endpointId));
-    await deleteForwardStatesExcept(tx, at, goesOn);
-    if (isSamePlatform(stored.sensorPlatform, parts.stored.sensorPlatform)) await retrySensorPoll(tx, at);
-    else await deleteSensorPoll(tx, at);
-    await retryDoorBridge(tx, at, stored.doors.baseUrl !== parts.stored.doors.baseUrl);
+    await saveConnections(tx, deps.sealer, at, connections);
     await noteChange(
       deps,
       tx,
@@ -178,8 +140,8 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, sent: Bui
         before,
         after: {
           ...(await auditedState(tx, at)),
-          changedSecrets: parts.changes.map(({ field }) => field),
-          ...(parts.switchedOn.length > 0 && { switchedOn: parts.switchedOn }),
+          changedSecrets: connections.changes.map(({ field }) => field),
+          ...(connections.switchedOn.length > 0 && { switchedOn: connections.switchedOn }),
         },
         notice: 'settings',
       },

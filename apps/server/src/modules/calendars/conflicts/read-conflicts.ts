@@ -3,7 +3,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import { toIso } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { isCalendarSwitchedOn } from '../../buildings/index.ts';
+import { isCalendarSwitchedOn } from '../../connections/index.ts';
 import { hashOf, storedReservation } from '../../reservations/index.ts';
 import { mappedIn } from '../rooms/listed-rooms.sql.ts';
 import { openConflicts } from './open-conflicts.sql.ts';

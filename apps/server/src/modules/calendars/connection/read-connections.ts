@@ -4,7 +4,7 @@ import { type CalendarFailure, toIso, toIsoOrNull } from '@berth/domain';
 import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
-import { isCalendarSwitchedOn } from '../../buildings/index.ts';
+import { isCalendarSwitchedOn } from '../../connections/index.ts';
 import type { Provider } from '../calendar-client.ts';
 import { listedRooms } from '../rooms/listed-rooms.sql.ts';
 import { madeCertificate } from './certificate.sql.ts';

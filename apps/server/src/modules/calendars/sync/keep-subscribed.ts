@@ -1,12 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { inTenant } from '@berth/database';
+import { hashOfSecret, newBearerSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { CalendarError } from '../calendar-client.ts';
 import { storeChannelSecret, storeSubscription } from '../rooms/rooms.sql.ts';
 import type { RoomSync } from './sync-deps.ts';
-
-const SECRET_BYTES = 32;
-
-export const hashOfChannelSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /**
  * Subscribes to changes, so that they arrive within seconds. If the service cannot reach us, the room is polled more
@@ -24,8 +20,8 @@ export async function keepSubscribed({ deps, client, room }: RoomSync, webOrigin
     return true;
   }
   // Stored first, because the service calls us with it during the request.
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  await within((tx) => storeChannelSecret(tx, room, hashOfChannelSecret(secret)));
+  const secret = newBearerSecret();
+  await within((tx) => storeChannelSecret(tx, room, hashOfSecret(secret)));
   const url = `${webOrigin}/api/3.0/calendar/${provider}/${org}/${channel}`;
   try {
     const made = await client.subscribe(room.address, { url, secret, until, replaces: subscription ?? undefined });

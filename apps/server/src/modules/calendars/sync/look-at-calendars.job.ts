@@ -4,7 +4,7 @@ import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts
 import type { JobDeps } from '../../../platform/module.ts';
 import { dueRooms } from '../rooms/rooms.sql.ts';
 import { deleteOldEntries } from './entries.sql.ts';
-import { syncNow } from './room-jobs.ts';
+import { roomQueue } from './room-queue.ts';
 
 /** Syncs every room from time to time, because notices get lost and subscriptions expire. */
 export const lookAtCalendars = ({ db, log, boss }: Pick<JobDeps, 'db' | 'log' | 'boss'>) =>
@@ -17,7 +17,7 @@ export const lookAtCalendars = ({ db, log, boss }: Pick<JobDeps, 'db' | 'log' | 
         const inside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(db, organisationId, work);
         await inBatches(() => inside((tx) => deleteOldEntries(tx, organisationId, BATCH)));
         for (const room of await inside((tx) => dueRooms(tx, organisationId)))
-          await syncNow(boss, { organisationId, ...room });
+          await roomQueue.start(boss, { organisationId, ...room });
       },
     },
   );

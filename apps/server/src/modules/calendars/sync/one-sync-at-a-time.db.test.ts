@@ -12,9 +12,8 @@ import { runJobs } from '../../../platform/jobs/run-jobs.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { aMappedRoom, calendarWorker, GRAPH, GRAPH_SETTINGS } from '../calendars.fixture.ts';
-import { syncNow } from './room-jobs.ts';
+import { roomQueue } from './room-queue.ts';
 import { syncCalendar } from './sync-calendar.job.ts';
-import { wakeCalendar } from './wake-calendar.job.ts';
 
 const database = testDatabase();
 const api = testApi(database, GRAPH_SETTINGS);
@@ -39,7 +38,7 @@ async function startWorker() {
     { boss, db, live: withoutBroker, log },
     [],
     [],
-    [syncCalendar(deps as unknown as JobDeps), wakeCalendar({ boss })],
+    [syncCalendar(deps as unknown as JobDeps), roomQueue.wake({ boss })],
   );
   ending.push(() => jobs.stop());
   return boss;
@@ -53,11 +52,11 @@ test('many requests for a room run one sync at a time, and one more for later ch
   const syncs = ({ address }: typeof room) =>
     GRAPH.ledger().requests.filter(({ path }) => path.includes(`${address}/calendarView/delta`)).length;
   const before = syncs(room);
-  await Promise.all(Array.from({ length: 20 }, () => syncNow(boss, room.key)));
-  await syncNow(boss, other.key);
+  await Promise.all(Array.from({ length: 20 }, () => roomQueue.start(boss, room.key)));
+  await roomQueue.start(boss, other.key);
   await until('the other room is synced', () => syncs(other) > 1);
   await until('the first is synced', () => syncs(room) > before);
-  await syncNow(boss, room.key);
+  await roomQueue.start(boss, room.key);
   await until('it is synced once more', () => syncs(room) > before + 1);
   expect(GRAPH.ledger().mostAtOnce[room.address]).toBe(1);
 });

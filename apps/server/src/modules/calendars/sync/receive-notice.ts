@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { CalendarNotices } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { RouteDeps } from '../../../platform/module.ts';
+import { hashOfSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { organisationIdOf } from '../../identity/index.ts';
 import type { Provider } from '../calendar-client.ts';
 import { ChannelUnknown } from '../calendars.problems.ts';
 import { type RoomKey, storeSubscription } from '../rooms/rooms.sql.ts';
-import { hashOfChannelSecret } from './keep-subscribed.ts';
 import { requestSync } from './request-sync.ts';
 
 type Deps = Pick<RouteDeps, 'db' | 'record'>;
@@ -30,7 +30,7 @@ async function listener({ db }: Deps, provider: Provider, { org, channel }: Chan
   if (room === undefined || room.hash === null) throw ChannelUnknown();
   const { hash, spaceId } = room;
   const key: RoomKey = { organisationId, provider, spaceId };
-  return { key, isProof: (secret: string) => timingSafeEqual(hash, hashOfChannelSecret(secret)) };
+  return { key, isProof: (secret: string) => timingSafeEqual(hash, hashOfSecret(secret)) };
 }
 
 /** The service ended the subscription. The following sync creates a new one. */

@@ -1,7 +1,7 @@
 import { queuedJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { createOpenClient } from '../open-client.ts';
-import { RoomData, SYNC_QUEUE, wakeAfter } from './room-jobs.ts';
+import { roomQueue } from './room-queue.ts';
 import { createSyncRoom } from './sync-room.ts';
 
 /** The number of rooms that a process syncs at a time. */
@@ -11,13 +11,13 @@ const ROOMS = 8;
 export const syncCalendar = (deps: JobDeps) => {
   const syncRoom = createSyncRoom(deps, createOpenClient(deps));
   return queuedJob({
-    name: SYNC_QUEUE,
+    name: roomQueue.name,
     atOnce: ROOMS,
     isAlone: true,
-    schema: RoomData,
+    schema: roomQueue.schema,
     async run(room) {
       const waitMs = await syncRoom(room);
-      if (waitMs !== undefined) await wakeAfter(deps.boss, room, waitMs);
+      if (waitMs !== undefined) await roomQueue.startAfter(deps.boss, room, waitMs);
     },
   });
 };

@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
-import { HOUR_MS, MINUTE_MS, waitAfterFailures } from '@berth/domain';
+import { BACKOFF, backoffMs, HOUR_MS, MINUTE_MS } from '@berth/domain';
 import type { JobDeps } from '../../../platform/module.ts';
-import { isCalendarSwitchedOn } from '../../buildings/index.ts';
+import { isCalendarSwitchedOn } from '../../connections/index.ts';
 import { createMoveForHolder } from '../../reservations/index.ts';
 import { CalendarError } from '../calendar-client.ts';
 import { connectionOf } from '../connection/connection.sql.ts';
@@ -30,7 +30,7 @@ async function plan({ db }: SyncDeps, key: RoomKey) {
 }
 
 async function noteFailure({ db }: SyncDeps, room: CalendarRoom, { failure, retryAfterMs }: CalendarError) {
-  const waitMs = waitAfterFailures(room.failures + 1, retryAfterMs);
+  const waitMs = backoffMs(BACKOFF.calendar, room.failures + 1, { requestedMs: retryAfterMs });
   await inTenant(db, room.organisationId, (tx) => noteFailing(tx, room, failure, room.now + waitMs));
   return waitMs;
 }

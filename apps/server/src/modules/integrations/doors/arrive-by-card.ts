@@ -4,7 +4,7 @@ import { arrivalOf, DOORS, localDayOf } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { type BuildingCaller, NO_TOKEN } from '../../../platform/identity/caller.ts';
-import { type CardOutcome, countCardEvent, type DoorTarget } from '../../buildings/index.ts';
+import { type CardOutcome, countCardEvent, type DoorTarget } from '../../connections/index.ts';
 import { type IdentifiedMember, memberIdentifiedBy } from '../../identity/index.ts';
 import { holdsDeskIn, notePresence } from '../../presence/index.ts';
 import { checkInWithin, heldBy } from '../../reservations/index.ts';

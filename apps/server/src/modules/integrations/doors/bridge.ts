@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OutError, type SafeFetch } from '../../../platform/egress/safe-fetch.ts';
 import { webhookHeaders } from '../../../platform/egress/sign-webhook.ts';
 import { jobIdOf } from '../../../platform/jobs/job.ts';
-import type { DoorSchedule } from '../../buildings/index.ts';
+import type { DoorSchedule } from '../../connections/index.ts';
 
 /** Accepted; refused for this card; or the system is not working, and further requests are pointless. */
 type BridgeAnswer =

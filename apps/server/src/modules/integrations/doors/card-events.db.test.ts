@@ -11,7 +11,7 @@ import { inTenant } from '@berth/database';
 import { record } from '../../../platform/events/record.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { Notice } from '../../../platform/messaging/live.ts';
-import { doorTargetsIn } from '../../buildings/index.ts';
+import { doorTargetsIn } from '../../connections/index.ts';
 import { arriveByCard } from './arrive-by-card.ts';
 import { aBuildingWithDoors, type BuildingWithDoors, SECRET } from './doors.fixture.ts';
 

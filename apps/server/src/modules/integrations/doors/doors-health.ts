@@ -1,7 +1,7 @@
 import type { DoorsHealth } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { doorsStateFrom, doorTargetsIn } from '../../buildings/index.ts';
+import { doorsStateFrom, doorTargetsIn } from '../../connections/index.ts';
 import { countDoorCards } from './door-cards.sql.ts';
 
 /** The state of the exchange with the door system; null if the building has none. */

@@ -8,10 +8,10 @@ import {
   noteDoorsFailed,
   openDoorSecret,
   storeDoorSchedules,
-} from '../../buildings/index.ts';
+} from '../../connections/index.ts';
 import { type DoorSystem, openBridge } from './bridge.ts';
 import { forgetDoorCard, noteRefused, noteTaken } from './door-cards.sql.ts';
-import { DoorBuilding, TELL_QUEUE, tellNow, wakeAt } from './door-jobs.ts';
+import { doorQueue } from './door-queue.ts';
 import { planTelling, type ToTell } from './plan-telling.ts';
 import { namedSchedules } from './wanted-grants.ts';
 
@@ -73,27 +73,27 @@ async function tell(deps: DrainDeps, target: DoorTarget, due: readonly ToTell[])
  */
 export const drainDoors = (deps: DrainDeps) =>
   queuedJob({
-    name: TELL_QUEUE,
+    name: doorQueue.name,
     atOnce: SYSTEMS,
     isAlone: true,
-    schema: DoorBuilding,
+    schema: doorQueue.schema,
     async run(at) {
       const until = Date.now() + RUN.ms;
       for (let left = RUN.most; left > 0 && Date.now() < until; ) {
         const plan = await planTelling(deps, at, left);
-        if (plan.what === 'wait') await wakeAt(deps.boss, at, plan.until);
+        if (plan.what === 'wait') await doorQueue.startAt(deps.boss, at, plan.until);
         if (plan.what !== 'tell') return;
         const { target, due } = plan;
         const away = await tell(deps, target, due);
         if (away !== undefined) {
           const failures = target.bridge?.failures ?? 0;
           const again = await inTenant(deps.db, at.organisationId, (tx) => noteDoorsFailed(tx, at, failures, away));
-          await wakeAt(deps.boss, at, again);
+          await doorQueue.startAt(deps.boss, at, again);
           return;
         }
         if (due.length === 0) return;
         left -= due.length;
       }
-      await tellNow(deps.boss, at);
+      await doorQueue.start(deps.boss, at);
     },
   });

@@ -2,8 +2,8 @@ import { inTenant } from '@berth/database';
 import { CHANGES_WHAT_IS_HELD } from '@berth/events';
 import { eventJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { doorTargetsIn } from '../../buildings/index.ts';
-import { tellNow } from './door-jobs.ts';
+import { doorTargetsIn } from '../../connections/index.ts';
+import { doorQueue } from './door-queue.ts';
 
 /**
  * The events that may change who can pass a door: reservations, members with their cards, opening hours, the building.
@@ -41,6 +41,6 @@ export const noteDoors = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>) =>
       const touched = everywhere.filter(
         ({ buildingId }) => !('buildingId' in payload) || payload.buildingId === buildingId,
       );
-      for (const target of touched) await tellNow(boss, target);
+      for (const target of touched) await doorQueue.start(boss, target);
     },
   });

@@ -3,7 +3,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import { DOORS, type DoorGrant } from '@berth/domain';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { type DoorTarget, doorTargetsIn, nextDoorVersion } from '../../buildings/index.ts';
+import { type DoorTarget, doorTargetsIn, nextDoorVersion } from '../../connections/index.ts';
 import {
   type DoorCardRow,
   doorCards,
@@ -70,7 +70,7 @@ export const planTelling = ({ db }: Pick<JobDeps, 'db'>, at: BuildingKey, most: 
   inTenant(db, at.organisationId, async (tx) => {
     const targets = await doorTargetsIn(tx, at.organisationId);
     const target = targets.find(({ buildingId }) => buildingId === at.buildingId);
-    if (target === undefined || target.sealedSecret === null) {
+    if (target === undefined || target.sealedSecret === undefined) {
       await forgetDoorCards(tx, at);
       return { what: 'nothing' };
     }

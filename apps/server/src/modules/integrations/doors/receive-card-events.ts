@@ -4,7 +4,7 @@ import { inTenant } from '@berth/database';
 import { DOORS } from '@berth/domain';
 import { isSigned } from '../../../platform/http/is-signed.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
-import { doorTargetsIn, openDoorSecret } from '../../buildings/index.ts';
+import { doorTargetsIn, openDoorSecret } from '../../connections/index.ts';
 import { organisationIdOf } from '../../identity/index.ts';
 import { arriveByCard } from './arrive-by-card.ts';
 

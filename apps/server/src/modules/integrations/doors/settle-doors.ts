@@ -1,6 +1,6 @@
 import { countInEachOrganisation } from '../../../platform/jobs/in-each-organisation.ts';
 import type { SettleDeps, Settled } from '../../../platform/module.ts';
-import { raiseDoorVersions } from '../../buildings/index.ts';
+import { raiseDoorVersions } from '../../connections/index.ts';
 import { makeCardsDue } from './door-cards.sql.ts';
 
 /** Door systems have newer versions than a restored database, and would ignore its messages. */

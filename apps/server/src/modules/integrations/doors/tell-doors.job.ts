@@ -2,8 +2,8 @@ import { inTenant } from '@berth/database';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { doorTargetsIn } from '../../buildings/index.ts';
-import { tellNow } from './door-jobs.ts';
+import { doorTargetsIn } from '../../connections/index.ts';
+import { doorQueue } from './door-queue.ts';
 
 /**
  * Runs without an event too, because reservations move into the next day. Idempotent: each building has at most one
@@ -17,7 +17,7 @@ export const tellDoors = ({ db, log, boss }: Pick<JobDeps, 'db' | 'log' | 'boss'
       cron: '*/15 * * * *',
       async runIn(organisationId) {
         const targets = await inTenant(db, organisationId, (tx) => doorTargetsIn(tx, organisationId));
-        for (const target of targets) await tellNow(boss, target);
+        for (const target of targets) await doorQueue.start(boss, target);
       },
     },
   );

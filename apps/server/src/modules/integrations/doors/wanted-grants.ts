@@ -1,6 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { type DoorGrant, grantsOf } from '@berth/domain';
-import type { DoorTarget } from '../../buildings/index.ts';
+import type { DoorTarget } from '../../connections/index.ts';
 import { cardsHeldBy } from '../../identity/index.ts';
 import { timeslotsOf } from '../../opening-hours/index.ts';
 import { currentReservationsIn } from '../../reservations/index.ts';

@@ -3,7 +3,7 @@ import { type ForwardFailure, WEBHOOKS } from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import { traceparent } from '../../../platform/tracing/in-span.ts';
-import type { ForwardEndpoint } from '../../buildings/index.ts';
+import type { ForwardEndpoint } from '../../connections/index.ts';
 
 export const floorNameOf = async (tx: TenantTx, organisationId: string, floorId: string) => {
   const { name } = await tx

@@ -1,6 +1,6 @@
 import { eventJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { drainNow } from './wake.ts';
+import { receiverQueue } from './receiver-queue.ts';
 
 /** Sends at once, because a user waits for it. Idempotent: deliveries that were sent no longer wait. */
 export const drainAsked = ({ boss }: Pick<JobDeps, 'boss'>) =>
@@ -8,6 +8,6 @@ export const drainAsked = ({ boss }: Pick<JobDeps, 'boss'>) =>
     name: 'drain-asked',
     on: ['webhook.resent.v1', 'webhook.tested.v1'],
     async run({ organisationId, payload: { buildingId, subjectId } }) {
-      await drainNow(boss, { organisationId, buildingId, endpointId: subjectId });
+      await receiverQueue.start(boss, { organisationId, buildingId, endpointId: subjectId });
     },
   });

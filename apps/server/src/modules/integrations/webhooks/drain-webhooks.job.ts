@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { afterAttempt, TEST_PATIENCE, WEBHOOK_PATIENCE, WEBHOOKS } from '@berth/domain';
+import { afterAttempt, BACKOFF, WEBHOOKS } from '@berth/domain';
 import { sendWebhook, type WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
 import { queuedJob } from '../../../platform/jobs/job.ts';
 import { inSpanCausedBy } from '../../../platform/tracing/in-span.ts';
@@ -11,11 +11,11 @@ import {
   forwardStatesIn,
   forwardTargetsIn,
   receiverOf,
-} from '../../buildings/index.ts';
+} from '../../connections/index.ts';
 import { firstWaiting, giveUpWaiting, nextDueAt, type WaitingDelivery } from './deliveries.sql.ts';
 import { noteOutcomes } from './note-outcomes.ts';
 import { createReceiverLanes, RECEIVERS } from './receiver-lanes.ts';
-import { DRAIN_QUEUE, Endpoint, wakeAt, wakeNow } from './wake.ts';
+import { receiverQueue } from './receiver-queue.ts';
 
 /** Parallel deliveries to one receiver, each for a different reservation. */
 const AT_ONCE = 5;
@@ -78,7 +78,7 @@ async function attempt({ safeFetch }: DrainDeps, receiver: WebhookReceiver, deli
   const span = { point: 'delivery', name: 'webhook', attributes: { 'berth.delivery_id': id } } as const;
   const answered = await inSpanCausedBy(traceparent, span, () => sendWebhook(safeFetch, receiver, { id, body }));
   const tried = { ...answered, failures: attempts + 1, ageMs, now: Date.now() };
-  const next = afterAttempt(tried, isTest ? TEST_PATIENCE : WEBHOOK_PATIENCE, Math.random());
+  const next = afterAttempt(tried, isTest ? BACKOFF.testDelivery : BACKOFF.delivery, Math.random());
   return { id, answered, next, milliseconds: performance.now() - begun };
 }
 
@@ -113,7 +113,7 @@ export function drainWebhooks(deps: DrainDeps) {
     const until = Date.now() + RUN.ms;
     for (let sent = 0; sent < RUN.most && Date.now() < until; ) {
       const round = await nextRound(deps, endpoint);
-      if (round.what === 'wait') await wakeAt(deps.boss, endpoint, round.until);
+      if (round.what === 'wait') await receiverQueue.startAt(deps.boss, endpoint, round.until);
       if (round.what !== 'send') return;
       const { target, due } = round;
       const receiver = await receiverOf(deps.sealer, target);
@@ -122,18 +122,18 @@ export function drainWebhooks(deps: DrainDeps) {
       sent += attempts.length;
       if (!mayGoOn(attempts.map(({ milliseconds }) => milliseconds))) break;
     }
-    await wakeNow(deps.boss, endpoint);
+    await receiverQueue.restart(deps.boss, endpoint);
   };
   return queuedJob({
-    name: DRAIN_QUEUE,
+    name: receiverQueue.name,
     atOnce: RECEIVERS,
     isAlone: true,
-    schema: Endpoint,
+    schema: receiverQueue.schema,
     async run(endpoint) {
       const lane = enterLane(endpoint);
       const { least, most } = RETRY_MS;
       if (lane === undefined) {
-        await wakeAt(deps.boss, endpoint, Date.now() + least + Math.random() * (most - least));
+        await receiverQueue.startAt(deps.boss, endpoint, Date.now() + least + Math.random() * (most - least));
         return;
       }
       try {

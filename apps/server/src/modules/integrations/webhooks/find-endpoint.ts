@@ -1,6 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import type { BuildingKey } from '../../../platform/keys.ts';
-import { forwardTargetsIn } from '../../buildings/index.ts';
+import { forwardTargetsIn } from '../../connections/index.ts';
 
 /** Whether reservations of the caller's building are forwarded to this endpoint. */
 export const findEndpoint = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey, endpointId: string) =>

@@ -2,7 +2,7 @@ import { inTenant } from '@berth/database';
 import { type AfterAttempt, probeAfterMs, WEBHOOKS } from '@berth/domain';
 import type { Attempted } from '../../../platform/egress/send-webhook.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { type ForwardTarget, noteDelivered, noteFailed, pauseFor, stopForwarding } from '../../buildings/index.ts';
+import { type ForwardTarget, noteDelivered, noteFailed, pauseFor, stopForwarding } from '../../connections/index.ts';
 import { giveUpWaiting, noteAttempts, type Outcome } from './deliveries.sql.ts';
 
 type Made = {

@@ -2,7 +2,7 @@ import type { WebhookReceiverHealth } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import { type ForwardFailure, toIsoOrNull } from '@berth/domain';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { forwardStatesIn, receiversOf } from '../../buildings/index.ts';
+import { forwardStatesIn, receiversOf } from '../../connections/index.ts';
 import { countsByReceiver } from './delivery-log.sql.ts';
 
 /** The state of each receiver of the building. */

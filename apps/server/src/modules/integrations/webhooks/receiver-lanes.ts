@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ForwardEndpoint } from '../../buildings/index.ts';
+import type { ForwardEndpoint } from '../../connections/index.ts';
 
 /** Receivers that a process sends to at a time. */
 export const RECEIVERS = 8;

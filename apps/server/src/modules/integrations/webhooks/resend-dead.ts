@@ -2,7 +2,7 @@ import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChanges } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { forwardTargetsIn, probeNow } from '../../buildings/index.ts';
+import { forwardTargetsIn, probeNow } from '../../connections/index.ts';
 import { deadWaitAgain } from './delivery-log.sql.ts';
 
 /** Resends everything given up since a time to the enabled receivers, such as after an outage. Returns the number. */

@@ -2,7 +2,7 @@ import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { probeNow } from '../../buildings/index.ts';
+import { probeNow } from '../../connections/index.ts';
 import { DeliveryNotFound, DeliveryNotKept, NoReceiver } from '../integrations.problems.ts';
 import { lockDelivery, waitAgain } from './delivery-log.sql.ts';
 import { findEndpoint } from './find-endpoint.ts';

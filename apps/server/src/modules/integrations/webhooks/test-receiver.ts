@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { probeNow } from '../../buildings/index.ts';
+import { probeNow } from '../../connections/index.ts';
 import { NoReceiver } from '../integrations.problems.ts';
 import { insertDeliveries } from './deliveries.sql.ts';
 import { findEndpoint } from './find-endpoint.ts';

@@ -9,7 +9,7 @@ import { testApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { until } from '../../../../testing/until.ts';
 import { record } from '../../../platform/events/record.ts';
-import { forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
+import { forwardTargetsIn, receiverOf } from '../../connections/index.ts';
 import { forgetDeliveriesOf } from '../index.ts';
 import { aForwardingBuilding, webhookWorker } from './webhooks.fixture.ts';
 import { writeDeliveries } from './write-deliveries.job.ts';

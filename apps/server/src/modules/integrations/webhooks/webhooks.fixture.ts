@@ -20,8 +20,7 @@ import { runJobs } from '../../../platform/jobs/run-jobs.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { drainAsked } from './drain-asked.job.ts';
 import { drainWebhooks } from './drain-webhooks.job.ts';
-import { wakeWebhooks } from './wake-webhooks.job.ts';
-import { drainNow } from './wake.ts';
+import { receiverQueue } from './receiver-queue.ts';
 import { writeDeliveries } from './write-deliveries.job.ts';
 
 const SETTINGS: Partial<BuildingSettings> = {
@@ -58,7 +57,7 @@ export function webhookWorker({ urls }: TestDatabase, totalMs = 3000) {
       { boss, db, live: withoutBroker, log },
       [writeDeliveries(deps), drainAsked(deps)],
       [],
-      [drainWebhooks(deps), wakeWebhooks(deps)],
+      [drainWebhooks(deps), receiverQueue.wake(deps)],
     );
     Object.assign(worker, { boss, db, jobs });
   });
@@ -120,7 +119,7 @@ export async function aForwardingBuilding(
       );
       await sql`update forward_state set probe_at = wall_clock() where endpoint_id = ${endpointId}`.execute(tx);
     });
-    await drainNow(worker.boss, { ...place, endpointId });
+    await receiverQueue.start(worker.boss, { ...place, endpointId });
   };
   return {
     ...building,

@@ -1,14 +1,15 @@
 import { inTenant, type TenantTx } from '@berth/database';
+import { WEBHOOKS } from '@berth/domain';
 import { readEvent } from '@berth/events';
 import { earlierEvents } from '../../../platform/events/earlier-events.sql.ts';
 import { momentOf } from '../../../platform/ids/new-id.ts';
 import { eventJob, type HappenedEvent, jobIdOf } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { type ForwardTarget, forwardTargetsIn } from '../../buildings/index.ts';
+import { type ForwardTarget, forwardTargetsIn } from '../../connections/index.ts';
 import { datesOfSeries, storedReservation } from '../../reservations/index.ts';
 import { floorNameOf, insertDeliveries, writtenEvents } from './deliveries.sql.ts';
+import { receiverQueue } from './receiver-queue.ts';
 import { FORWARDED_EVENTS, type ForwardedEvent, reservationBody, WEBHOOK_TYPES } from './reservation-body.ts';
-import { wakeSettled } from './wake.ts';
 
 type StoredEvent = HappenedEvent<ForwardedEvent>;
 
@@ -79,6 +80,6 @@ export const writeDeliveries = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>) =>
         const [first, ...others] = everywhere.filter(({ buildingId }) => buildingId === event.payload.buildingId);
         if (first === undefined) return;
         for (const one of [...(await unwrittenBefore(tx, event)), event]) await writeFor(tx, one, [first, ...others]);
-        for (const target of [first, ...others]) await wakeSettled(boss, tx, target);
+        for (const target of [first, ...others]) await receiverQueue.startAfter(boss, target, WEBHOOKS.settleMs, tx);
       }),
   });

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
+import { hashOfSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { organisationIdOf } from '../../identity/index.ts';
 import { InvitationNotValid } from '../people.problems.ts';
 import { noteUser } from '../users/note-user.ts';
 import { claimInvited, takeInvitation } from './invitations.sql.ts';
-
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Links the person to the invited member, if they have the token and have verified the address it was sent to. A wrong,
@@ -20,7 +18,7 @@ export const acceptInvitation =
     if (organisation === undefined || !emailVerified) throw InvitationNotValid();
     const { id: organisationId } = organisation;
     await inTenant(deps.db, organisationId, async (tx) => {
-      const userId = await takeInvitation(tx, organisationId, hashOfToken(invitation.token));
+      const userId = await takeInvitation(tx, organisationId, hashOfSecret(invitation.token));
       const isTheirs =
         userId !== undefined &&
         (await claimInvited(tx, { organisationId, userId, personId, email: email.toLowerCase() }));

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { inTenant, type TenantTx } from '@berth/database';
 import { domainOfAddress, headerText, isMailAddress } from '@berth/domain';
 import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
+import { hashOfSecret, newBearerSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { belongsTo } from '../../identity/index.ts';
 import {
   keepMails,
@@ -12,7 +12,6 @@ import {
   mailLanguage,
   nameOf,
 } from '../../notifications/index.ts';
-import { hashOfToken } from '../invitations/accept-invitation.ts';
 import { firstGroup, isOfProvenDomain, mailedMember, storeInvitation } from '../invitations/invitations.sql.ts';
 import { composeMemberMail } from './compose-member-mail.ts';
 
@@ -87,9 +86,9 @@ async function invite(deps: JobDeps, tx: TenantTx, event: Event): Promise<void> 
   // A member who has signed in since then needs no mail.
   if (member === undefined || member.personId !== null || buildingId === undefined) return;
   const isTrusted = await isOfProvenDomain(tx, organisationId, domainOfAddress(member.email));
-  const token = isTrusted ? undefined : randomBytes(32).toString('base64url');
+  const token = isTrusted ? undefined : newBearerSecret();
   const isNew = await send(deps, tx, event, { kind: 'invited', buildingId, token });
-  if (isNew && token !== undefined) await storeInvitation(tx, key, hashOfToken(token), INVITATION_DAYS);
+  if (isNew && token !== undefined) await storeInvitation(tx, key, hashOfSecret(token), INVITATION_DAYS);
 }
 
 /** Only for members who still belong to a building, because the mail is sent in its name. */

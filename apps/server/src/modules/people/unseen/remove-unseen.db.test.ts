@@ -7,7 +7,7 @@ import { testApi } from '../../../../testing/test-api.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
 import { record } from '../../../platform/events/record.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
-import { resumeRemovals, stoppedRemovals } from './breaker.ts';
+import { pausedActions, resumeInBuilding } from '../../../platform/circuit-breaker/circuit-breaker.ts';
 import { removeUnseen } from './remove-unseen.job.ts';
 
 const database = testDatabase();
@@ -168,17 +168,17 @@ describe('too many inactive members [T30]', () => {
     await night(7);
     const here = async () => (await Promise.all(stale.map(({ memberId }) => isHere(memberId)))).filter(Boolean).length;
     expect(await here()).toBe(5);
-    expect(await stoppedRemovals(database.worker)).toMatchObject([at()]);
+    expect(await pausedActions(database.worker)).toMatchObject([at()]);
     await night(8);
     expect(await here()).toBe(5);
     const stops = (await house.events()).filter(({ type }) => type === 'building.removals-stopped.v1');
     expect(stops.map(({ payload }) => payload)).toEqual([{ buildingId: house.id, leaving: 5, limit: 3 }]);
 
     const deps = { db: database.db, record };
-    expect(await resumeRemovals(deps, at())).toBe(true);
-    expect(await resumeRemovals(deps, at())).toBe(false);
+    expect(await resumeInBuilding(deps, 'removals', at())).toBe(true);
+    expect(await resumeInBuilding(deps, 'removals', at())).toBe(false);
     await night(9);
-    expect([await here(), await stoppedRemovals(database.worker)]).toEqual([0, []]);
+    expect([await here(), await pausedActions(database.worker)]).toEqual([0, []]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import { leavingLimit, WARNING_DAYS, warnedAfterDays } from '@berth/domain';
+import { breakerState, closeResumed } from '../../../platform/circuit-breaker/circuit-breaker.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
@@ -10,7 +11,7 @@ import { removeWithin } from '../leaving/remove-user.ts';
 import { groupsOf, takeOutOfGroup } from '../users/groups.sql.ts';
 import { noteUser } from '../users/note-user.ts';
 import { lockUserRecord } from '../users/user-record.sql.ts';
-import { breakerOf, forgetBreaker, stopRemovals } from './breaker.ts';
+import { stopRemovals } from './stop-removals.ts';
 import { countLeaving, lockLeaving, type Sweep, storeWarnings, sweptBuildings, toWarn } from './unseen.sql.ts';
 
 /** Short transactions: a sign-in waits for at most one of them. */
@@ -63,14 +64,17 @@ async function letGo(
   if (user !== undefined) await removeWithin(deps, tx, by, user, VIA);
 }
 
+const breakerIn = ({ organisationId, buildingId }: BuildingKey) =>
+  ({ action: 'removals', organisationId, buildingId }) as const;
+
 /** Whether they may leave: not too many at once, unless an operator has resumed. */
 const mayLeave = (deps: Deps, sweep: Sweep) =>
   inTenant(deps.db, sweep.organisationId, async (tx) => {
-    const { isStopped, isResumed } = await breakerOf(tx, sweep);
-    if (isStopped) return false;
+    const state = await breakerState(tx, breakerIn(sweep));
+    if (state === 'open') return false;
     const leaving = await countLeaving(tx, sweep, { days: sweep.days, warnedDays: WARNING_DAYS });
     const limit = leavingLimit(sweep.members);
-    if (isResumed || leaving <= limit) return true;
+    if (state === 'resumed' || leaving <= limit) return true;
     await stopRemovals(deps, tx, sweep, { leaving, limit });
     return false;
   });
@@ -85,10 +89,7 @@ const letSomeGo = (deps: Deps, sweep: Sweep) =>
 async function sweepBuilding(deps: Deps, sweep: Sweep): Promise<void> {
   if (await mayLeave(deps, sweep)) {
     while ((await letSomeGo(deps, sweep)) === BATCH);
-    await inTenant(deps.db, sweep.organisationId, async (tx) => {
-      const { isResumed } = await breakerOf(tx, sweep);
-      if (isResumed) await forgetBreaker(tx, sweep);
-    });
+    await inTenant(deps.db, sweep.organisationId, (tx) => closeResumed(tx, breakerIn(sweep)));
   }
   while ((await warnSome(deps, sweep, sweep.days)) === BATCH);
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { MemberCaller } from '../../../platform/identity/caller.ts';
+import { hashOfSecret, newBearerSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { administratorsOf, UserNotFound } from '../../identity/index.ts';
 import {
   editableOrRemoved,
@@ -21,8 +21,6 @@ import { newestRequest, storeRequest, storeState } from '../requests.sql.ts';
 
 /** The time to reconsider; the design promises one day for all of it. */
 const WAIT_HOURS = 12;
-
-export const hashOfReceipt = (receipt: string) => createHash('sha256').update(receipt).digest();
 
 /** Locks and returns the caller, or a user of a lower rank. */
 async function targetUser(tx: TenantTx, caller: MemberCaller, userId: string | undefined): Promise<UserRecord> {
@@ -55,13 +53,13 @@ export const askForErasure =
         const of = { organisationId, memberId: user.id };
         if (await isHeld(tx, of)) throw Held();
         await refuseLast(tx, organisationId, user);
-        const receipt = randomBytes(32).toString('base64url');
+        const receipt = newBearerSecret();
         const stored = await storeRequest(tx, {
           ...of,
           kind: 'erasure',
           askedBy: personId,
           afterHours: WAIT_HOURS,
-          receiptHash: hashOfReceipt(receipt),
+          receiptHash: hashOfSecret(receipt),
         });
         if (stored === undefined) throw ErasureAsked();
         await noteRequest(

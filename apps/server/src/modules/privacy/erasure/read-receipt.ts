@@ -2,19 +2,19 @@ import type { Receipt } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
-import { organisationNamed } from '../../buildings/index.ts';
+import { hashOfSecret } from '../../../platform/secrets/bearer-secret.ts';
+import { organisationIdOf } from '../../identity/index.ts';
 import { NoReceipt } from '../privacy.problems.ts';
 import { type ErasedRows, type RequestState, requestByReceipt } from '../requests.sql.ts';
-import { hashOfReceipt } from './ask-for-erasure.ts';
 
 /** Only numbers and no names: the reader may no longer have an account. */
 export const readReceipt =
   ({ db }: Pick<Deps, 'db'>) =>
   async (org: string, code: string): Promise<Receipt> => {
-    const organisation = await organisationNamed(db, org);
+    const organisation = await organisationIdOf(db, org);
     if (organisation === undefined) throw NoReceipt();
     const request = await inTenant(db, organisation.id, (tx) =>
-      requestByReceipt(tx, organisation.id, hashOfReceipt(code)),
+      requestByReceipt(tx, organisation.id, hashOfSecret(code)),
     );
     if (request === undefined) throw NoReceipt();
     const state = request.state as RequestState;

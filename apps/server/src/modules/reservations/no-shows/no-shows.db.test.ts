@@ -7,7 +7,7 @@ import { idMadeAt, plant } from '../../../../testing/no-shows/watched-building.t
 import { aReservableBuilding, hours } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { until } from '../../../../testing/until.ts';
-import { resumeCancelling, stoppedBuildings } from './breaker.ts';
+import { pausedActions, resumeInBuilding } from '../../../platform/circuit-breaker/circuit-breaker.ts';
 import { clock, DAY, watchedBuilding } from './watched-building.fixture.ts';
 
 const database = testDatabase();
@@ -242,7 +242,7 @@ describe('the circuit breaker [T34, R20]', () => {
     );
   const place = () => ({ organisationId: own.building.organisation.id, buildingId: own.building.id });
   const isStopped = async () =>
-    (await stoppedBuildings(database.worker)).some(({ buildingId }) => buildingId === own.building.id);
+    (await pausedActions(database.worker)).some(({ buildingId }) => buildingId === own.building.id);
   const cancels = async () => (await own.states()).filter((state) => state === 'c').length;
 
   test('opens at the eleventh cancellation, reports it once, and pauses cancelling until it is resumed', async () => {
@@ -258,8 +258,8 @@ describe('the circuit breaker [T34, R20]', () => {
     await own.settle('remind-10-cancel-30');
     await own.attendAt('11:01');
     expect(await own.steps()).toEqual([...Array(10).fill('cancel'), 'remind', 'remind']);
-    expect(await resumeCancelling({ db: own.db, record }, place())).toBe(true);
-    expect(await resumeCancelling({ db: own.db, record }, place())).toBe(false);
+    expect(await resumeInBuilding({ db: own.db, record }, 'no-shows', place())).toBe(true);
+    expect(await resumeInBuilding({ db: own.db, record }, 'no-shows', place())).toBe(false);
     await own.attendAt('11:21');
     expect([await cancels(), await isStopped()]).toEqual([12, false]);
   });

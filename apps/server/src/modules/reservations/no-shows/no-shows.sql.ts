@@ -11,14 +11,15 @@ import {
 } from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
+import { breakersOf } from '../../../platform/circuit-breaker/circuit-breaker.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { chosenAt } from '../stored-reservation.sql.ts';
 
 const WITH_STEPS = Object.entries(NO_SHOW_STEPS).flatMap(([name, steps]) => (steps.length > 0 ? [name] : []));
 
-const openBreaker = sql`select from no_show_breaker breaker
+const openBreaker = sql`select from ${breakersOf('no-shows')} breaker
   where breaker.organisation_id = building.organisation_id and breaker.building_id = building.id
-    and breaker.closed_at is null`;
+    and breaker.resumed_at is null`;
 
 export type Watched = {
   readonly buildingId: string;
@@ -156,15 +157,15 @@ export async function cancelledLately(
     select
       (select count(*)::integer from no_show_step done
         where done.organisation_id = ${org} and done.building_id = ${buildingId} and done.step = 'cancel'
-          and done.done_at > greatest(wall_clock() - make_interval(mins => ${windowMinutes}), breaker.closed_at)) as lately,
+          and done.done_at > greatest(wall_clock() - make_interval(mins => ${windowMinutes}), breaker.resumed_at)) as lately,
       (select count(*)::integer from reservation r
         where r.organisation_id = ${org} and r.local_day = ${day} and r.floor_id = any(${floorsOf(at)})
           and (r.state <> 'c' or exists (
             select from no_show_step done
             where done.organisation_id = ${org} and done.reservation_id = r.id and done.step = 'cancel'))) as "ofDay",
-      breaker.opened_at is not null and breaker.closed_at is null as "isStopped"
+      breaker.stopped_at is not null and breaker.resumed_at is null as "isStopped"
     from (select) one
-    left join no_show_breaker breaker on breaker.organisation_id = ${org} and breaker.building_id = ${buildingId}`.execute(
+    left join ${breakersOf('no-shows')} breaker on breaker.organisation_id = ${org} and breaker.building_id = ${buildingId}`.execute(
     tx,
   );
   const [row] = rows;

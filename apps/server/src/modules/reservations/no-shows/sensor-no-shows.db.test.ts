@@ -5,7 +5,7 @@ import { sensorAt, type TestSensor } from '../../../../testing/no-shows/sensor-a
 import { idMadeAt, plant } from '../../../../testing/no-shows/watched-building.ts';
 import { at, type ReservingPerson } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { stoppedBuildings } from './breaker.ts';
+import { pausedActions } from '../../../platform/circuit-breaker/circuit-breaker.ts';
 import { trustSensor } from './distrust-sensors.ts';
 import { clock, DAY, watchedBuilding } from './watched-building.fixture.ts';
 
@@ -182,7 +182,7 @@ test('the circuit breaker stops cancellations by sensors at the eleventh [T34]',
   for (const sensor of sensors) await vacant(sensor, '09:03', '09:13');
   await own.attendAt('09:15');
   expect((await own.states()).filter((state) => state === 'c')).toHaveLength(10);
-  expect((await stoppedBuildings(database.worker)).map(({ buildingId }) => buildingId)).toContain(own.building.id);
+  expect((await pausedActions(database.worker)).map(({ buildingId }) => buildingId)).toContain(own.building.id);
 });
 
 describe('a sensor to which three people objected within a week [T34]', () => {

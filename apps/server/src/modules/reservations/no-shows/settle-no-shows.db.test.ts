@@ -2,7 +2,7 @@ import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
 import { record } from '../../../platform/events/record.ts';
-import { resumeCancelling, stoppedBuildings } from './breaker.ts';
+import { pausedActions, resumeInBuilding } from '../../../platform/circuit-breaker/circuit-breaker.ts';
 import { settleNoShows } from './settle-no-shows.ts';
 import { clock, watchedBuilding } from './watched-building.fixture.ts';
 
@@ -11,7 +11,7 @@ const house = watchedBuilding(database, testApi(database));
 
 const settle = (target: string) => settleNoShows({ db: house.db, record, target: new Date(clock(target)) });
 const isStopped = async () =>
-  (await stoppedBuildings(house.db)).some(({ buildingId }) => buildingId === house.building.id);
+  (await pausedActions(house.db)).some(({ buildingId }) => buildingId === house.building.id);
 
 test('after a restore no one is reminded twice, and nothing is cancelled until an operator resumes it [R17]', async () => {
   await house.settle('remind-10-cancel-30');
@@ -23,13 +23,10 @@ test('after a restore no one is reminded twice, and nothing is cancelled until a
   expect(await house.states()).toEqual(['r']);
   expect(await settle('09:05')).toMatchObject([{ count: 0 }, { count: 0 }]);
   expect(await isStopped()).toBe(true);
-  await resumeCancelling(
-    { db: house.db, record },
-    {
-      organisationId: house.building.organisation.id,
-      buildingId: house.building.id,
-    },
-  );
+  await resumeInBuilding({ db: house.db, record }, 'no-shows', {
+    organisationId: house.building.organisation.id,
+    buildingId: house.building.id,
+  });
   await house.attendAt('11:30');
   expect(await house.states()).toEqual(['c']);
 });

@@ -1,7 +1,7 @@
 import { localDayOf } from '@berth/domain';
 import { inEachOrganisation } from '../../../platform/jobs/in-each-organisation.ts';
 import type { SettleDeps, Settled } from '../../../platform/module.ts';
-import { stopAfterRestore } from './breaker.ts';
+import { stopAfterRestore } from './stop-cancelling.ts';
 import { reservedBetween, skipReminders, watchedBuildings } from './no-shows.sql.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function settleNoShows({ db, record, target }: SettleDeps): Promise
     }
   });
   return [
-    { what: 'buildings where no-shows are no longer cancelled until resume-no-shows', count: buildings },
+    { what: 'buildings where no-shows are no longer cancelled until resume-paused', count: buildings },
     { what: 'no-show reminders that are not repeated', count: reminders },
   ];
 }

@@ -6,7 +6,7 @@ import type { BuildingKey } from '../../../platform/keys.ts';
 import { noShowCancelledEvents, type ReservationEvent, remindedEvent } from '../reservations.events.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { insertEvents } from '../change/update-reservation.sql.ts';
-import { stopCancelling } from './breaker.ts';
+import { stopCancelling } from './stop-cancelling.ts';
 import { type Due, dueSteps } from './due-steps.ts';
 import {
   cancelledLately,

@@ -8,7 +8,7 @@ import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../
 import { testApi } from '../../../../testing/test-api.ts';
 import { keeperDeps } from '../retention.fixture.ts';
 import { anonymiseReservations } from './anonymise-reservations.job.ts';
-import { resumeAnonymising, stoppedAnonymising } from './breaker.ts';
+import { pausedActions, resumeInBuilding } from '../../../platform/circuit-breaker/circuit-breaker.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -233,16 +233,17 @@ describe('anonymising far more than usual [T30]', () => {
     await fill(1001, 91);
     await night(0);
     expect(await namedCount()).toBe(1001);
-    expect(await stoppedAnonymising(database.worker)).toMatchObject([place()]);
+    expect(await pausedActions(database.worker)).toMatchObject([place()]);
     await night(1);
     const stops = (await house.events()).filter(({ type }) => type === 'building.anonymising-stopped.v1');
     expect(stops.map(({ payload }) => payload)).toEqual([{ buildingId: house.id, due: 1001, limit: 1000 }]);
     expect(await countOf(sql`audit where action = 'building.anonymising-stopped'`)).toBe(1);
 
     const deps = { db: database.db, record: keeperDeps(database).record };
-    expect([await resumeAnonymising(deps, place()), await resumeAnonymising(deps, place())]).toEqual([true, false]);
+    const resume = () => resumeInBuilding(deps, 'anonymising', place());
+    expect([await resume(), await resume()]).toEqual([true, false]);
     await night(2);
-    expect([await namedCount(), await stoppedAnonymising(database.worker)]).toEqual([0, []]);
+    expect([await namedCount(), await pausedActions(database.worker)]).toEqual([0, []]);
     // The last night defines what is usual: three times as many pass, more do not.
     await fill(3003, 91);
     await night(3);

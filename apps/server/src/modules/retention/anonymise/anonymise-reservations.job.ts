@@ -6,7 +6,7 @@ import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { anonymiseEvents } from './anonymise-events.sql.ts';
 import { anonymiseSome, closeDue, countDue, forgetGuests, lockDue } from './anonymise-reservations.sql.ts';
-import { mayAnonymise, noteNight } from './breaker.ts';
+import { mayAnonymise, noteNight } from './may-anonymise.ts';
 import { type KeptBuilding, keptBuildings } from './kept-buildings.sql.ts';
 
 type AnonymiseDeps = Pick<JobDeps, 'db' | 'keeper' | 'record' | 'log'>;

@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { aReservableBuilding, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { keeperDeps } from '../retention.fixture.ts';
-import { purgeLimit, resumePurging, stoppedPurging } from './purge-breaker.ts';
+import { pausedActions, resumePurging } from '../../../platform/circuit-breaker/circuit-breaker.ts';
+import { purgeLimit } from './may-purge.ts';
 import { purgeRemoved } from './purge-removed.job.ts';
 
 const database = testDatabase();
@@ -92,15 +93,13 @@ test('purging far more than usual pauses the organisation once, until an operato
   await remove(desks);
   await night(31);
   expect(await names()).toHaveLength(12);
-  expect(await stoppedPurging(database.worker)).toMatchObject([{ organisationId: house.organisation.id }]);
+  expect(await pausedActions(database.worker)).toMatchObject([{ organisationId: house.organisation.id }]);
   await night(32);
   expect(await names()).toHaveLength(12);
-  expect([
-    await resumePurging(database.db, house.organisation.id),
-    await resumePurging(database.db, house.organisation.id),
-  ]).toEqual([true, false]);
+  const resume = () => resumePurging({ db: database.db }, { organisationId: house.organisation.id });
+  expect([await resume(), await resume()]).toEqual([true, false]);
   await night(33);
-  expect([await names(), await stoppedPurging(database.worker)]).toEqual([['Studio'], []]);
+  expect([await names(), await pausedActions(database.worker)]).toEqual([['Studio'], []]);
 });
 
 test.each([

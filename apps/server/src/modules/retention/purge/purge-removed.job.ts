@@ -4,7 +4,7 @@ import { BATCH, inBatches } from '../../../platform/jobs/batches.ts';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { forgetResumed, mayPurge } from './purge-breaker.ts';
+import { closeResumedPurging, mayPurge } from './may-purge.ts';
 import { purgeWholes } from './purge-wholes.ts';
 import { countSpaces, purgeFloorsAndAssets, purgeSpaces } from './removed.sql.ts';
 
@@ -24,7 +24,7 @@ async function purgeOrganisation(deps: PurgeDeps, organisationId: string): Promi
   // A room stays as long as a space in it has past reservations.
   for (const which of ['in rooms', 'rooms'] as const) await inBatches(() => purgeBatch(deps, organisationId, which));
   await inTenant(deps.keeper, organisationId, (tx) => purgeFloorsAndAssets(tx, organisationId));
-  await forgetResumed(deps.db, organisationId);
+  await closeResumedPurging(deps.db, organisationId);
 }
 
 /**

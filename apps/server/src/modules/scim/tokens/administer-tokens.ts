@@ -3,8 +3,9 @@ import { toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import { hashOfSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { TokenNotFound, TooManyTokens } from '../scim.problems.ts';
-import { hashOfToken, newScimToken } from './scim-token.ts';
+import { newScimToken } from './scim-token.ts';
 import { deleteExpiredTokens, deleteToken, insertToken, tokensOf } from './tokens.sql.ts';
 
 /** One token in use, and one to rotate to. */
@@ -31,7 +32,7 @@ export const createToken =
       async (tx) => {
         await deleteExpiredTokens(tx, { organisationId });
         if ((await tokensOf(tx, { organisationId })).length >= MOST) throw TooManyTokens();
-        const made = await insertToken(tx, { organisationId, ...input, tokenHash: hashOfToken(token) });
+        const made = await insertToken(tx, { organisationId, ...input, tokenHash: hashOfSecret(token) });
         await audit(tx, {
           organisationId,
           buildingId: null,

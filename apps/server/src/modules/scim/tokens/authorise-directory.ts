@@ -2,8 +2,9 @@ import { Slug } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
 import type { Authorise } from '../../../platform/http/create-api.ts';
 import { NotSignedIn } from '../../../platform/http/problem.ts';
+import { hashOfSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { organisationIdOf } from '../../identity/index.ts';
-import { hashOfToken, scimTokenIn } from './scim-token.ts';
+import { scimTokenIn } from './scim-token.ts';
 import { noteTokenUse, tokenByHash } from './tokens.sql.ts';
 
 /** A token is valid only in its own organisation; anywhere else the request is unauthenticated. */
@@ -18,7 +19,7 @@ export const createAuthoriseDirectory =
       if (organisation === undefined) throw NotSignedIn();
       const organisationId = organisation.id;
       const stored = await inTenant(db, organisationId, (tx) =>
-        tokenByHash(tx, { organisationId, tokenHash: hashOfToken(token) }),
+        tokenByHash(tx, { organisationId, tokenHash: hashOfSecret(token) }),
       );
       if (stored === undefined) throw NotSignedIn();
       return { caller: { organisationId, tokenId: stored.id }, isIdle: stored.isIdle };

@@ -1,12 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { newBearerSecret } from '../../../platform/secrets/bearer-secret.ts';
 
-const BYTES = 32;
 /** Lets secret scanners recognise leaked tokens. */
 const PREFIX = 'scim_';
 
-export const newScimToken = (): string => `${PREFIX}${randomBytes(BYTES).toString('base64url')}`;
-
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const newScimToken = (): string => `${PREFIX}${newBearerSecret()}`;
 
 const BEARER = /^Bearer (scim_[\w-]{43})$/;
 

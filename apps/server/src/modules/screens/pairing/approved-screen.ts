@@ -1,8 +1,8 @@
 import { type Database, inTenant } from '@berth/database';
 import type { ApprovedScreen } from '../../../platform/identity/callers.ts';
+import { hashOfSecret, isBearerSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { approvedScreenHolding } from './approved-screen.sql.ts';
 import { noteSeen } from './heartbeat.sql.ts';
-import { hashOfSecret, isSecret } from './screen-secret.ts';
 
 /**
  * Finds the approved screen with this secret. Checked with every call, so that revoking an approval takes effect at
@@ -11,7 +11,7 @@ import { hashOfSecret, isSecret } from './screen-secret.ts';
 export const createApprovedScreen =
   (db: Database): ApprovedScreen =>
   async (secret, { organisationId, building }, seen) => {
-    if (!isSecret(secret)) return undefined;
+    if (!isBearerSecret(secret)) return undefined;
     const row = await inTenant(
       db,
       organisationId,

@@ -4,9 +4,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import type { FindPublicBuilding } from '../../../platform/identity/callers.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
+import { hashOfSecret, newBearerSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { TooManyScreens } from '../screens.problems.ts';
-import { hashOfSecret, newPairingCode, newSecret } from './screen-secret.ts';
+import { newPairingCode } from './pairing-code.ts';
 import { insertScreen, renewScreen, screenHolding, settingsOfBuilding, waitingScreens } from './screens.sql.ts';
 
 /** Limits how much of a building's list bulk registrations can fill. */
@@ -42,7 +43,7 @@ export const registerScreen =
     const at = await findPublicBuilding(place);
     if (at === undefined) throw BuildingNotFound();
     const { kind, askedFrom, floors = [], showDesks = false } = asking;
-    const secret = newSecret();
+    const secret = newBearerSecret();
     const pairing = { pairingCode: newPairingCode(), secretHash: hashOfSecret(secret), askedFrom };
     return inTenant(
       db,

@@ -3,9 +3,9 @@ import { inTenant } from '@berth/database';
 import { type ScreenKind, toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FindPublicBuilding, ScreenSeen } from '../../../platform/identity/callers.ts';
+import { hashOfSecret, isBearerSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { noteSeen } from './heartbeat.sql.ts';
-import { hashOfSecret, isSecret } from './screen-secret.ts';
 import { screenHolding } from './screens.sql.ts';
 
 type ApprovalQuery = {
@@ -30,7 +30,7 @@ export const screenApproval =
   ): Promise<{ answer: ScreenApproval; isKnown: boolean }> => {
     const at = await findPublicBuilding(place);
     if (at === undefined) throw BuildingNotFound();
-    if (!isSecret(secret)) return { answer: REJECTED, isKnown: false };
+    if (!isBearerSecret(secret)) return { answer: REJECTED, isKnown: false };
     return inTenant(db, at.organisationId, async (tx) => {
       const screen = await screenHolding(tx, at, kind, hashOfSecret(secret));
       if (screen === undefined) return { answer: REJECTED, isKnown: false };

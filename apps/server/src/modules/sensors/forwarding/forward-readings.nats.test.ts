@@ -15,7 +15,7 @@ import { type ForwardStream, openForwardStream } from '../../../platform/messagi
 import { type Live, openLive } from '../../../platform/messaging/live.ts';
 import { openUplinkDoor, type UplinkDoor } from '../../../platform/messaging/uplink-door.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
-import { forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
+import { forwardTargetsIn, receiverOf } from '../../connections/index.ts';
 import { ingestProcess } from '../ingest/ingest-process.fixture.ts';
 import { forwardReadings } from './forward-readings.ts';
 import { openReceiver, type Receiver } from './receiver.fixture.ts';

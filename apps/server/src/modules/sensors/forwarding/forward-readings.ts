@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { forEachOrganisation } from '../../../platform/jobs/for-each-organisation.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
-import { ensureSigningSecret, type ForwardTarget, forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
+import { ensureSigningSecret, type ForwardTarget, forwardTargetsIn, receiverOf } from '../../connections/index.ts';
 import { forwardedSensors } from './forwarded-sensors.sql.ts';
 import { createForwardState } from './forward-state.ts';
 import { forwardTo } from './forward-to.ts';

@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
 import type { Attempted } from '../../../platform/egress/send-webhook.ts';
 import type { RunDeps } from '../../../platform/module.ts';
-import { type ForwardTarget, noteDelivered, noteFailed, stopForwarding } from '../../buildings/index.ts';
+import { type ForwardTarget, noteDelivered, noteFailed, stopForwarding } from '../../connections/index.ts';
 
 export type ForwardState = {
   delivered(): Promise<void>;

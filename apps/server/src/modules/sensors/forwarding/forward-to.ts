@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ForwardedReading, ForwardedReadings } from '@berth/contract';
-import { afterAttempt, type Bundle, bundlesOf, FORWARD_PATIENCE, FORWARDING } from '@berth/domain';
+import { afterAttempt, BACKOFF, type Bundle, bundlesOf, FORWARDING } from '@berth/domain';
 import { sendWebhook, type WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
 import { IN_HAND_MS, type MessageInHand } from '../../../platform/messaging/forward-stream.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
-import type { ForwardTarget } from '../../buildings/index.ts';
+import type { ForwardTarget } from '../../connections/index.ts';
 import type { ForwardState } from './forward-state.ts';
 import { readingsIn, type SensorsByKey } from './readings-in.ts';
 
@@ -61,7 +61,7 @@ export function forwardTo({ log, forwardStream, safeFetch }: With, to: To): Runn
     for (let failures = 1; !signal.aborted; failures += 1) {
       const answered = await sendWebhook(safeFetch, receiver, { id, body, signal });
       const now = Date.now();
-      const next = afterAttempt({ ...answered, failures, ageMs: now - oldest, now }, FORWARD_PATIENCE, Math.random());
+      const next = afterAttempt({ ...answered, failures, ageMs: now - oldest, now }, BACKOFF.readings, Math.random());
       if (next.what === 'taken') {
         for (const message of messages) message.done();
         await state.delivered();

@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
 import type { Admission, DeviceSignIn } from '../../../platform/messaging/ingest.ts';
-import { hashOfKeySecret, isKeySecret } from '../keys/key-secret.ts';
+import { hashOfSecret, isBearerSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { keyWithSecret, noteUse } from '../keys/ingest-keys.sql.ts';
 import type { Floods } from './floods.ts';
 import type { FindOrganisation } from './places.ts';
@@ -15,11 +15,11 @@ type Deps = { readonly db: Database; readonly findOrganisation: FindOrganisation
 export const admitDevice =
   ({ db, findOrganisation, floods }: Deps) =>
   async ({ user, password, clientId }: DeviceSignIn): Promise<Admission | undefined> => {
-    if (!isKeySecret(password) || !clientId.startsWith(`${user}_`)) return undefined;
+    if (!isBearerSecret(password) || !clientId.startsWith(`${user}_`)) return undefined;
     const organisation = await findOrganisation(user);
     if (organisation === undefined || floods.isFlooding(organisation.id)) return undefined;
     const key = await inTenant(db, organisation.id, async (tx) => {
-      const match = await keyWithSecret(tx, organisation.id, hashOfKeySecret(password));
+      const match = await keyWithSecret(tx, organisation.id, hashOfSecret(password));
       if (match !== undefined) await noteUse(tx, organisation.id, match.id);
       return match;
     });

@@ -4,9 +4,10 @@ import { toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { hashOfSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { KeyNotFound, TooManyKeys } from '../sensors.problems.ts';
 import { insertKey, keysAt, revokeKey } from './ingest-keys.sql.ts';
-import { hashOfKeySecret, newKeySecret } from './key-secret.ts';
+import { newKeySecret } from './key-secret.ts';
 
 const scopeOf = (buildingId: string | null): IngestKey['scope'] => (buildingId === null ? 'organisation' : 'building');
 
@@ -32,7 +33,7 @@ export const makeIngestKey =
   async (caller: BuildingCaller, { name, scope }: Pick<IngestKey, 'name' | 'scope'>) => {
     const { organisationId, personId } = caller;
     const secret = newKeySecret();
-    const secretHash = hashOfKeySecret(secret);
+    const secretHash = hashOfSecret(secret);
     const buildingId = scope === 'building' ? caller.buildingId : null;
     const { id } = await inTenant(
       deps.db,

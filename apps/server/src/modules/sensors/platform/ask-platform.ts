@@ -1,7 +1,7 @@
 import { type Measurement, POLLING, type PollFailure } from '@berth/domain';
 import { z } from 'zod';
 import { OutError, type SafeFetch } from '../../../platform/egress/safe-fetch.ts';
-import type { PlatformTarget } from '../../buildings/index.ts';
+import type { PlatformTarget } from '../../connections/index.ts';
 
 /** A full page is about a quarter of this. */
 const MOST_BYTES = 1024 * 1024;

@@ -16,7 +16,7 @@ import {
   openPlatformPassword,
   type PlatformTarget,
   platformTargetsIn,
-} from '../../buildings/index.ts';
+} from '../../connections/index.ts';
 import { askPlatform, type PlatformItem } from './ask-platform.ts';
 import { matchedSensors } from './matched-sensors.sql.ts';
 

@@ -2,7 +2,7 @@ import { inTenant } from '@berth/database';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { platformTargetsIn } from '../../buildings/index.ts';
+import { platformTargetsIn } from '../../connections/index.ts';
 import { POLL_QUEUE } from './poll-platform.job.ts';
 
 /** Spreads the polls over a tenth of a minute, so that not all start in the same second. */

@@ -1,0 +1,28 @@
+import type { Polling } from '@berth/contract';
+import { type StoredIntegrations, toIso, toIsoOrNull } from '@berth/domain';
+import type { SensorPollRow } from './sensor-poll.sql.ts';
+
+/** The state of polling, as administrators see it. */
+export const pollingFrom = (poll: SensorPollRow | undefined): Polling => ({
+  readDatetime: toIsoOrNull(poll?.readAt),
+  failingSince: toIsoOrNull(poll?.failingSince),
+  failure: (poll?.failure ?? null) as Polling['failure'],
+  status: poll?.status ?? null,
+  stoppedDatetime: toIsoOrNull(poll?.stoppedAt),
+  unmatched: poll?.unmatched ?? 0,
+  ambiguous: poll?.ambiguous ?? 0,
+  unreadable: poll?.unreadable ?? 0,
+  unused: (poll?.unused ?? []).map(({ at, ...rest }) => ({ ...rest, datetime: toIso(at) })),
+});
+
+/** Whether the platform, its account and its mapping are the same as before. */
+export const isSamePlatform = (
+  before: StoredIntegrations['sensorPlatform'],
+  after: StoredIntegrations['sensorPlatform'],
+): boolean =>
+  after.enabled &&
+  before.baseUrl === after.baseUrl &&
+  before.username === after.username &&
+  before.mapping.sensorId === after.mapping.sensorId &&
+  before.mapping.floorId === after.mapping.floorId &&
+  before.mapping.buildingId === after.mapping.buildingId;
