@@ -1,41 +1,30 @@
 import type { OFFERED_COLUMNS, TableName } from '@berth/database';
 
+/**
+ * The shared kernel: buildings, floors, spaces and members are what everything else is about. Every module may read
+ * their `offered_…` views without being listed; only their owners write the tables.
+ */
+export const SHARED_KERNEL = ['building', 'floor', 'member', 'space'] as const;
+
+/** Platform has no business of its own, so of its parts only the collector of unused files may read the kernel. */
+export const KERNEL_READER_IN_PLATFORM = 'files';
+
+type OutsideKernel = Exclude<keyof typeof OFFERED_COLUMNS, (typeof SHARED_KERNEL)[number]>;
+
 /** The readers of a view, and the reason. Its columns are in packages/database/src/offered-views.ts. */
 type Offer = { readonly why: string; readonly to: readonly string[] };
 
 /**
- * All SQL access between modules. A module names its own tables, and of another module only an `offered_…` view that
- * lists it here. Adding a line is a decision of the table's owner: prefer a function in its index.ts, and offer a view
- * where a statement has to join.
+ * All other SQL access between modules. A module names its own tables, and of another module only an `offered_…` view
+ * of the kernel or one that lists it here. Adding a line is a decision of the table's owner: prefer a function in its
+ * index.ts, and offer a view where a statement has to join.
  */
-export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>> = {
+export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
   asset_type: {
     why: 'names of lent things in mails and in the audit log, and how much of them was lent',
     to: ['audit', 'insights', 'notifications'],
   },
   attribute: { why: 'names of labels in the audit log', to: ['audit'] },
-  building: {
-    why: 'its zone, settings and rules decide nearly everything that happens in it',
-    to: [
-      'absences',
-      'audit',
-      'check-in',
-      'files',
-      'identity',
-      'insights',
-      'member-files',
-      'notifications',
-      'people',
-      'premises',
-      'presence',
-      'reservations',
-      'sensors',
-      'screens',
-      'scim',
-      'privacy',
-      'calendars',
-    ],
-  },
   building_access: {
     why: 'who is let in by an identifier belongs to the building',
     to: ['absences', 'identity', 'insights', 'people', 'privacy', 'reservations'],
@@ -49,38 +38,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
     why: 'who holds a desk for good holds it before all reservations',
     to: ['absences', 'buildings', 'identity', 'insights', 'people', 'premises', 'presence', 'reservations', 'sensors'],
   },
-  floor: {
-    why: 'names, order and userpools of floors, beside what stands on them',
-    to: [
-      'audit',
-      'buildings',
-      'check-in',
-      'files',
-      'integrations',
-      'insights',
-      'notifications',
-      'premises',
-      'reservations',
-      'sensors',
-      'privacy',
-    ],
-  },
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
-  member: {
-    why: 'names and addresses of people beside what they did',
-    to: [
-      'absences',
-      'audit',
-      'insights',
-      'member-files',
-      'notifications',
-      'presence',
-      'reservations',
-      'structure',
-      'scim',
-      'privacy',
-    ],
-  },
   member_building: {
     why: 'who was added to a building',
     to: ['absences', 'buildings', 'insights', 'privacy', 'reservations'],
@@ -131,26 +89,6 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
     to: ['insights', 'reservations'],
   },
   sensor_state: { why: 'whether a sensor can be believed about who came', to: ['reservations'] },
-  space: {
-    why: 'every module names desks and rooms',
-    to: [
-      'absences',
-      'audit',
-      'buildings',
-      'check-in',
-      'identity',
-      'insights',
-      'notifications',
-      'opening-hours',
-      'premises',
-      'presence',
-      'reservations',
-      'screens',
-      'sensors',
-      'privacy',
-      'calendars',
-    ],
-  },
   timeslot: {
     why: 'opening hours decide when a space can be reserved, and whether a new building has any',
     to: ['audit', 'buildings', 'insights', 'premises', 'reservations', 'screens'],
@@ -159,7 +97,10 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
 
 type Written = { readonly table: TableName; readonly by: string; readonly why: string };
 
-/** Tables that another module names directly. */
+/**
+ * Tables that another module names directly. Retention may also name every table of the inventory of personal data,
+ * because one module decides how long personal data is stored, under a database role that serves no requests.
+ */
 export const NAMED_BY_OTHERS: readonly Written[] = [
   {
     table: 'audit',
@@ -176,49 +117,19 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
     by: 'people',
     why: 'identity recognises whoever signs in and people administers them: two halves of one record, which cannot be one module, because leaving asks reservations and reservations ask identity',
   })),
-  ...(
-    [
-      'asset_type',
-      'audit',
-      'browser_session',
-      'building',
-      'building_departure',
-      'check_in_secret',
-      'door_card',
-      'door_event',
-      'erased_sign_in',
-      'evacuation',
-      'event',
-      'fixed_desk',
-      'floor',
-      'ingest_key',
-      'mail',
-      'member',
-      'member_organisation',
-      'no_show_step',
-      'organisation',
-      'person',
-      'person_organisation',
-      'planned_absence',
-      'presence',
-      'refusal_seen',
-      'reservation',
-      'reservation_asset',
-      'reservation_guest',
-      'review',
-      'screen',
-      'sensor',
-      'sensor_day',
-      'space',
-      'space_attribute',
-      'usage_due',
-      'usage_group',
-      'usage_hour',
-      'webhook_delivery',
-    ] as const
-  ).map((table) => ({
+  ...(['asset_type', 'check_in_secret', 'organisation', 'space', 'space_attribute'] as const).map((table) => ({
     table,
     by: 'retention',
-    why: 'how long what is personal is kept is decided in one place, and done by a role that no process serves with',
+    why: 'the retention role deletes what was removed, together with its codes and labels',
   })),
+  ...(['sensor', 'usage_due', 'usage_hour'] as const).map((table) => ({
+    table,
+    by: 'retention',
+    why: 'figures keep what they count: nothing is deleted before it is counted, or while figures refer to it',
+  })),
+  {
+    table: 'door_event',
+    by: 'retention',
+    why: 'the ids of card events are needed only as long as an event can arrive twice',
+  },
 ];

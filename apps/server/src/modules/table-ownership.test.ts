@@ -49,10 +49,44 @@ describe('the check finds', () => {
     expect(faultsOf(FILE, source)).toEqual([`${FILE}: 'space' belongs to structure`]);
   });
 
-  test('a view that is not offered to this module', () => {
-    expect(faultsOf(FILE, `tx.selectFrom('offered_space as space')`)).toEqual([
-      `${FILE}: 'offered_space' is not offered to engagement`,
+  test('a view outside the kernel that is not offered to this module', () => {
+    expect(faultsOf(FILE, `tx.selectFrom('offered_reservation as reservation')`)).toEqual([
+      `${FILE}: 'offered_reservation' is not offered to engagement`,
     ]);
+  });
+
+  test.each([
+    ['building', 'buildings'],
+    ['floor', 'structure'],
+    ['member', 'identity'],
+    ['space', 'structure'],
+  ])('a module that reads or writes the table of the kernel %s, which belongs to %s', (table, owner) => {
+    for (const source of [
+      `tx.selectFrom('${table}')`,
+      `tx.updateTable('${table}').set({})`,
+      `sql\`insert into ${table} (id) values (1)\``,
+      `sql\`delete from ${table} using review\``,
+    ])
+      expect(faultsOf(FILE, source)).toEqual([`${FILE}: '${table}' belongs to ${owner}`]);
+  });
+
+  test('a part of platform that reads the kernel and is not the collector of files', () => {
+    const source = `tx.selectFrom('offered_building as building')`;
+    expect(faultsOf('platform/http/planted.ts', source)).toEqual([
+      `platform/http/planted.ts: 'offered_building' is not offered to http`,
+    ]);
+    expect(faultsOf('platform/files/planted.ts', source)).toEqual([]);
+  });
+
+  test('retention with a table that is neither in the inventory nor in the list', () => {
+    const planted = 'modules/retention/planted.sql.ts';
+    expect(faultsOf(planted, 'sql`delete from timeslot using usage_group`')).toEqual([
+      `${planted}: 'timeslot' belongs to opening-hours`,
+    ]);
+  });
+
+  test('a module other than retention with a table of the inventory', () => {
+    expect(faultsOf(FILE, 'sql`delete from usage_group`')).toEqual([`${FILE}: 'usage_group' belongs to insights`]);
   });
 
   test('a table without an owner', () => {
@@ -60,13 +94,17 @@ describe('the check finds', () => {
   });
 
   test('an unused offer', () => {
-    expect(staleOffers([])).toContain("'offered_space' is offered to absences, which does not use it");
+    expect(staleOffers([])).toContain("'offered_reservation' is offered to absences, which does not use it");
   });
 
   test.each([
     ['its own table', `tx.selectFrom('review')`],
     ['words that are not tables', 'sql`select extract(epoch from now()) as space, from_space(1) -- from space`'],
     ['a text', "sql`select 'taken from space' as hint`"],
+    [
+      'every view of the kernel',
+      "tx.selectFrom(['offered_building', 'offered_floor', 'offered_member', 'offered_space'])",
+    ],
     ['an offered view', `tx.selectFrom('offered_organisation_settings as organisation_settings')`],
   ])('no fault in %s', (_what, source) => {
     expect(faultsOf(FILE, source)).toEqual([]);
