@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -54,6 +54,16 @@ const release = (version: string, rest: Partial<Plan> = {}) =>
     ...rest,
   });
 
+/** A stand-in for cosign that notes its words, and writes them as the signature. */
+function withCosign(exitCode: number): NodeJS.ProcessEnv {
+  const folder = mkdtempSync(join(tmpdir(), 'berth-release-cosign-'));
+  folders.push(folder);
+  const script = `#!/bin/sh\necho "$@" >"$8"\nexit ${exitCode}\n`;
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin/cosign'), script, { mode: 0o755 });
+  return { PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, COSIGN_KEY: 'release.key' };
+}
+
 describe('a release', () => {
   test('writes versions, changelog and schema, tags them, and publishes SBOM, notices and checksums', () => {
     const files = release('9.0.0');
@@ -90,6 +100,22 @@ describe('a release', () => {
     expect(notices).toMatch(/^fastify \d+\.\d+\.\d+: MIT$/m);
     expect(notices).toContain('Permission is hereby granted, free of charge');
     expect(digests).toMatch(/^[0-9a-f]{64} {2}package-lock\.json$/m);
+  });
+
+  test('signs each file with the key, offline, beside its signature', () => {
+    const files = release('9.0.0', { isUnsigned: false, environment: withCosign(0) });
+    expect(files).toHaveLength(3);
+    const offline = '--tlog-upload=false --use-signing-config=false';
+    for (const file of files)
+      expect(readFileSync(`${file}.bundle.json`, 'utf8')).toBe(
+        `sign-blob --yes --key release.key ${offline} --bundle ${file}.bundle.json ${file}\n`,
+      );
+  });
+
+  test('is not tagged if a signature fails', () => {
+    expect(() => release('9.0.0', { isUnsigned: false, environment: withCosign(1) })).toThrow('cosign');
+    expect(gitIn(root)('tag')).toBe('');
+    expect(gitIn(root)('status', '--porcelain')).toBe('');
   });
 
   test('leaves no tag, no commit and no changed file in a dry run', () => {

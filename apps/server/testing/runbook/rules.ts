@@ -55,6 +55,7 @@ const ON_THE_MACHINE = [
   'git',
   'node',
   'sha256sum',
+  'cosign',
   'grep',
   'sed',
   'openssl',
