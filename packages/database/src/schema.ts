@@ -276,6 +276,15 @@ export interface CheckInSecret {
   static: string;
 }
 
+export interface CircuitBreaker {
+  action: string;
+  building_id: string | null;
+  organisation_id: string;
+  resumed_at: Instant | null;
+  scope_id: Generated<string>;
+  stopped_at: Instant;
+}
+
 export interface ClimateLimit {
   building_id: string;
   max_co2: number;
@@ -284,15 +293,6 @@ export interface ClimateLimit {
   min_temperature: number;
   organisation_id: string;
   version: Generated<number>;
-}
-
-export interface CircuitBreaker {
-  action: string;
-  building_id: string | null;
-  organisation_id: string;
-  resumed_at: Instant | null;
-  scope_id: Generated<string>;
-  stopped_at: Instant;
 }
 
 export interface CsvCheck {
@@ -1234,8 +1234,8 @@ export interface DB {
   cancellation_hour: CancellationHour;
   check_in_code_use: CheckInCodeUse;
   check_in_secret: CheckInSecret;
-  climate_limit: ClimateLimit;
   circuit_breaker: CircuitBreaker;
+  climate_limit: ClimateLimit;
   csv_check: CsvCheck;
   csv_job: CsvJob;
   csv_job_error: CsvJobError;
