@@ -29,7 +29,7 @@ async function inspectorOf(url: string) {
     send: <T>(method: string, params: object = {}) =>
       new Promise<T>((resolve) => {
         last += 1;
-        waiting.set(last, resolve as (result: never) => void);
+        waiting.set(last, resolve);
         socket.send(JSON.stringify({ id: last, method, params }));
       }),
     close: () => socket.close(),

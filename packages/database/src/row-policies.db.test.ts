@@ -70,8 +70,13 @@ describe('without a tenant [R9]', () => {
   test('a new session gets an error from every table, never rows', async () => {
     // The dispatcher reads the outbox of all organisations; the gauges count what is paused or wrong in any.
     const ofAll = [
-      ...['outbox', 'usage_day', 'circuit_breaker'],
-      ...['no_show_breaker', 'anonymise_breaker', 'removal_breaker', 'purge_breaker'],
+      'outbox',
+      'usage_day',
+      'circuit_breaker',
+      'no_show_breaker',
+      'anonymise_breaker',
+      'removal_breaker',
+      'purge_breaker',
     ];
     const all = (table: string, url: string) => ofAll.includes(table) && url === database.urls.worker;
     for (const url of [database.urls.api, database.urls.worker, database.urls.owner])

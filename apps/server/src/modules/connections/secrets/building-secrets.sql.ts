@@ -12,7 +12,7 @@ export const secretsIn = (tx: TenantTx, organisationId: string, buildingId?: str
     .orderBy('building_secret.field')
     .execute();
 
-export type SecretRow = Awaited<ReturnType<typeof secretsIn>>[number];
+type SecretRow = Awaited<ReturnType<typeof secretsIn>>[number];
 
 type Secret = { field: string; sealed: string; last4: string };
 
