@@ -12,8 +12,6 @@ export const secretsIn = (tx: TenantTx, organisationId: string, buildingId?: str
     .orderBy('building_secret.field')
     .execute();
 
-type SecretRow = Awaited<ReturnType<typeof secretsIn>>[number];
-
 type Secret = { field: string; sealed: string; last4: string };
 
 export const upsertSecret = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, s: Secret) =>
