@@ -162,7 +162,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     'facts of a cached building are used under any version',
-    `${SERVER}/engine/3-read-changing-facts.sql.ts`,
+    `${SERVER}/engine/3-read.sql.ts`,
     'if (row?.version !== premises.version) return undefined;',
     'if (row === undefined) return undefined;',
   ),
