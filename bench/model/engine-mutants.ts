@@ -17,6 +17,7 @@ const DECIDE = `${SERVER}/engine/4-decide.ts`;
 const GRANT = `${SERVER}/engine/grant-request.ts`;
 const MOVE = `${SERVER}/change/update-reservation.sql.ts`;
 const CHANGE = `${SERVER}/change/plan-change.ts`;
+const ALLOWED = `${DOMAIN}/reservations/states/allowed-transitions.ts`;
 const SENSORS = `${DOMAIN}/reservations/states/due-sensor-cancel.ts`;
 
 /** Typical faults between the rules: in reading, counting, storing and changing. */
@@ -65,7 +66,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   mutant('a change checks how far ahead an unchanged day is', CHANGE, 'firstDay: staysOnDay ?', 'firstDay: false ?'),
   mutant(
     'a running reservation may get another start',
-    `${DOMAIN}/reservations/may-change.ts`,
+    ALLOWED,
     'if (hasBegun && to.start !== start)',
     'if (end < now)',
   ),
@@ -76,21 +77,16 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     "state: 'cancelled', holds: true",
   ),
   mutant('a cancellation is stored as a check-out', TRANSITIONS, "state: 'cancelled'", "state: 'checked-out'"),
-  mutant(
-    'staff cancel past reservations',
-    `${DOMAIN}/reservations/may-cancel.ts`,
-    'return now <= until ?',
-    'return now < Infinity ?',
-  ),
+  mutant('staff cancel past reservations', ALLOWED, 'return now <= until ?', 'return now < Infinity ?'),
   mutant(
     'any holder cancels a running reservation',
-    `${DOMAIN}/reservations/may-cancel.ts`,
+    ALLOWED,
     'return building.allow_cancelling_ongoing ?',
     'return now < end ?',
   ),
   mutant(
     'early check-in is refused',
-    `${DOMAIN}/reservations/may-check-in.ts`,
+    ALLOWED,
     'minutesAfter(period.start, -earlyEntryMinutes)',
     'minutesAfter(period.start, 0 * earlyEntryMinutes)',
   ),
@@ -102,7 +98,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     'checking out without a check-in is refused',
-    `${DOMAIN}/reservations/may-check-out.ts`,
+    ALLOWED,
     "if (now < start && state === 'reserved')",
     "if (state === 'reserved')",
   ),
@@ -166,7 +162,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     'facts of a cached building are used under any version',
-    `${SERVER}/engine/3-read-changing-facts.sql.ts`,
+    `${SERVER}/engine/3-read.sql.ts`,
     'if (row?.version !== premises.version) return undefined;',
     'if (row === undefined) return undefined;',
   ),

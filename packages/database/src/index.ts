@@ -17,7 +17,7 @@ export * from './pool.ts';
 export { type DB, OFFERED_COLUMNS, type TableName } from './offered-views.ts';
 export { checkSchema } from './schema-version.ts';
 export * from './fast-path/read-together.ts';
-export * from './fast-path/statements.ts';
+export { executeAlongside, executeLast } from './fast-path/transaction.ts';
 export * from './in-tenant.ts';
 export { openDatabase } from './open-database.ts';
 export * from './tenant.ts';

@@ -1,4 +1,4 @@
-import { entranceOf, entranceOpensAt } from '../reservations/may-check-in.ts';
+import { entranceOf, entranceOpensAt } from '../reservations/states/allowed-transitions.ts';
 import type { Period } from '../time/period.ts';
 
 /** A scanned code: the entrance of a building, or a space in it. */

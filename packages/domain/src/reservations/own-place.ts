@@ -1,6 +1,5 @@
-import { covers, meets, overlapOf, type Period } from '../time/period.ts';
+import { covers, firstMeeting, meets, overlapOf, type Period } from '../time/period.ts';
 import type { RuleName } from './decision.ts';
-import { firstMeeting } from './first-meeting.ts';
 import type { ObjectType } from './reservation-request.ts';
 import { SPACE_STATUSES, type SpaceStatus } from './states/status-of.ts';
 

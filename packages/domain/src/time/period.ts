@@ -13,6 +13,13 @@ export const overlapOf = (a: Period, b: Period): Period | undefined =>
 
 export const minutesOf = ({ start, end }: Period): number => (end - start) / 60_000;
 
+/** Returns the earliest of the periods that overlap a period. */
+export function firstMeeting<P extends Period>(periods: readonly P[], period: Period): P | undefined {
+  let first: P | undefined;
+  for (const one of periods) if (meets(one, period) && (first === undefined || one.start < first.start)) first = one;
+  return first;
+}
+
 /** Sorts periods, drops empty ones and merges those that overlap or touch. */
 export function joined(periods: readonly Period[]): Period[] {
   const result: { start: number; end: number }[] = [];

@@ -1,9 +1,8 @@
 /** Rules, part 4 of 5: when the space can be reserved, then existing reservations of the space and of the holder. */
 import { isWithinOpenings } from '../../opening-hours/within-openings.ts';
 import { daysAfter, daysFrom } from '../../time/local-date.ts';
-import { covers, meets, minutesOf, type Period } from '../../time/period.ts';
+import { covers, firstMeeting, meets, minutesOf, type Period } from '../../time/period.ts';
 import { refuse, type Rule } from '../decision.ts';
-import { firstMeeting } from '../first-meeting.ts';
 import { activeLimit } from '../limits/active-limit.ts';
 import { minutesAfter } from '../states/steps.ts';
 

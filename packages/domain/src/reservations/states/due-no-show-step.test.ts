@@ -4,7 +4,7 @@ import { NO_SHOW_STEPS, NO_SHOW_WORKFLOWS, type NoShowWorkflow } from '../../bui
 import { DAY_MS, MINUTE_MS } from '../../time/instant.ts';
 import { instantOf } from '../../time/local-time.ts';
 import { dueNoShowStep, noShowLimit, releaseTime, type Unattended } from './due-no-show-step.ts';
-import { mayRestore, restorableUntil } from '../may-restore.ts';
+import { mayRestore, restorableUntil } from './allowed-transitions.ts';
 import { at, from } from '../testing/example.ts';
 
 const period = from('09:00', '12:00');

@@ -1,5 +1,4 @@
-import { covers, isDuring, type Period } from '../../time/period.ts';
-import { firstMeeting } from '../first-meeting.ts';
+import { covers, firstMeeting, isDuring, type Period } from '../../time/period.ts';
 
 export const SPACE_STATUSES = ['FREE', 'RESERVED', 'OCCUPIED', 'FIXED', 'MOVEMENT'] as const;
 export type SpaceStatus = (typeof SPACE_STATUSES)[number];

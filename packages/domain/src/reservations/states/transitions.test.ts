@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayCancel } from '../may-cancel.ts';
-import { mayChange } from '../may-change.ts';
-import { entranceOf, mayCheckIn } from '../may-check-in.ts';
-import { mayCheckOut } from '../may-check-out.ts';
+import { entranceOf, mayCancel, mayChange, mayCheckIn, mayCheckOut } from './allowed-transitions.ts';
 import type { TransitionDecision, Relation, ReservationState } from './transitions.ts';
 import { at, from, TUESDAY } from '../testing/example.ts';
 

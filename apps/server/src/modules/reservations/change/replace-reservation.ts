@@ -12,7 +12,7 @@ import { nearbySpacesOf } from '../explain/nearby-spaces.ts';
 import { ReservationNotFound } from '../reservations.problems.ts';
 import { collectFacts } from '../engine/4-collect-facts.ts';
 import { type Evaluated, refusalOf } from '../engine/4-decide.ts';
-import { type FactsInput, readFactsFor } from '../engine/3-read.ts';
+import { type FactsInput, readFactsFor } from '../engine/3-read.sql.ts';
 import { coversAll, lockKeys, type LockNames, lockNames } from '../engine/2-lock.ts';
 import type { FactsRead } from '../engine/3-read-facts.sql.ts';
 import { limitsIn, requestContextsOf } from '../engine/1-request-context.ts';

@@ -6,7 +6,7 @@ import { planChange, UNCHANGED } from '../change/plan-change.ts';
 import { storeChange } from '../change/store-change.ts';
 import { collectFacts } from '../engine/4-collect-facts.ts';
 import { refusalOf } from '../engine/4-decide.ts';
-import { readFactsFor } from '../engine/3-read.ts';
+import { readFactsFor } from '../engine/3-read.sql.ts';
 import { type BuildingLimits, limitsWithin } from '../engine/1-request-context.ts';
 import { type BuildingRules, type StoredReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { type Displaced, equalSpaces, lockReserving } from './displaced.sql.ts';

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import { skippedDatesOf } from './1-plan.ts';
 import { limitsIn } from './1-request-context.ts';
 import { coversAll, type LockNames, lockNames } from './2-lock.ts';
-import { type FactsInput, readFactsFor } from './3-read.ts';
+import { type FactsInput, readFactsFor } from './3-read.sql.ts';
 import type { FactsRead } from './3-read-facts.sql.ts';
 import { decide, type Evaluated, withHoldersAsRead } from './4-decide.ts';
 import { type LateLocks, type ReserveAnswer, storePlanned } from './5-store.ts';

@@ -14,7 +14,7 @@ import {
 import { testApi } from '../../../../testing/test-api.ts';
 import { createKnownPremises } from '../../premises/index.ts';
 import { collectFacts } from './4-collect-facts.ts';
-import { readChangingFacts } from './3-read-changing-facts.sql.ts';
+import { readChangingFacts } from './3-read.sql.ts';
 import { readFacts } from './3-read-facts.sql.ts';
 
 const database = testDatabase();

@@ -13,7 +13,7 @@ import { nearbySpacesOf } from '../explain/nearby-spaces.ts';
 import { createKnownPremises } from '../../premises/index.ts';
 import { createNoteRefusals } from '../refusals/note-refusals.ts';
 import { TooFewFree } from '../reservations.problems.ts';
-import type { FactsInput } from './3-read.ts';
+import type { FactsInput } from './3-read.sql.ts';
 import { type Also, grantRequest, type Outcome } from './grant-request.ts';
 import { type LockNames, lockKeys, lockNames } from './2-lock.ts';
 import { type AssignedSpaces, assignedKey, datesOf, findSpaces, planReservations } from './1-plan.ts';

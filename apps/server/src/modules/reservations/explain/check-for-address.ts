@@ -6,7 +6,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { type KnownPremises, SpaceNotFound } from '../../premises/index.ts';
 import { collectFacts } from '../engine/4-collect-facts.ts';
 import { evaluate } from '../engine/4-decide.ts';
-import { readFactsFor } from '../engine/3-read.ts';
+import { readFactsFor } from '../engine/3-read.sql.ts';
 import { planReservations } from '../engine/1-plan.ts';
 import { occurrencesOf, refusalFrom } from './explain.ts';
 import { nearbySpacesOf } from './nearby-spaces.ts';

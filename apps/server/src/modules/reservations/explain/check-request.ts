@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { collectFacts } from '../engine/4-collect-facts.ts';
 import { evaluate, withHoldersAsRead } from '../engine/4-decide.ts';
-import { readFactsFor } from '../engine/3-read.ts';
+import { readFactsFor } from '../engine/3-read.sql.ts';
 import { planReservations } from '../engine/1-plan.ts';
 import { requestContextsOf } from '../engine/1-request-context.ts';
 import { occurrencesOf } from './explain.ts';
