@@ -1,5 +1,5 @@
 import type { Polling } from '@berth/contract';
-import { type StoredIntegrations, toIso, toIsoOrNull } from '@berth/domain';
+import { type StoredIntegrations, toIsoOrNull } from '@berth/domain';
 import type { SensorPollRow } from './sensor-poll.sql.ts';
 
 /** The state of polling, as administrators see it. */
@@ -12,7 +12,7 @@ export const pollingFrom = (poll: SensorPollRow | undefined): Polling => ({
   unmatched: poll?.unmatched ?? 0,
   ambiguous: poll?.ambiguous ?? 0,
   unreadable: poll?.unreadable ?? 0,
-  unused: (poll?.unused ?? []).map(({ at, ...rest }) => ({ ...rest, datetime: toIso(at) })),
+  unused: (poll?.unused ?? []).map(({ at, ...rest }) => ({ ...rest, datetime: new Date(at).toISOString() })),
 });
 
 /** Whether the platform, its account and its mapping are the same as before. */
