@@ -25,3 +25,11 @@ test('a button for the server says offline why it does nothing, keeps the focus,
   await userEvent.click(screen.getByRole('button', { name: 'Reserve now' }));
   expect(reserve).toHaveBeenCalledOnce();
 });
+
+test('a button with a name of its own says the reason in it', async () => {
+  unwatch = watchConnection(() => {});
+  await renderInBerth(<OnlineButton aria-label="Reserve 1.01-A">Reserve</OnlineButton>);
+  expect(screen.getByRole('button', { name: 'Reserve 1.01-A' })).toBeTruthy();
+  act(() => noteBreak(undefined, 2000));
+  expect(screen.getByRole('button', { name: 'Reserve 1.01-A, not available offline' })).toBeTruthy();
+});

@@ -8,17 +8,18 @@ type OnlineButtonProps = ButtonProps & {
   children: ReactNode;
   type?: 'button' | 'submit';
   onClick?: () => void;
+  'aria-label'?: string;
   'data-first'?: boolean;
   'data-autofocus'?: boolean;
 };
 
 /** A button for what only the server can do. Offline it can still be focused, and gives the reason. */
-export function OnlineButton({ children, onClick, className, ...rest }: OnlineButtonProps) {
+export function OnlineButton({ children, onClick, className, 'aria-label': label, ...rest }: OnlineButtonProps) {
   const { t } = useTranslation('shell');
   const isOffline = useConnection().state === 'lost';
   if (!isOffline)
     return (
-      <Button className={className ?? ''} {...rest} {...(onClick && { onClick })}>
+      <Button className={className ?? ''} aria-label={label} {...rest} {...(onClick && { onClick })}>
         {children}
       </Button>
     );
@@ -28,6 +29,7 @@ export function OnlineButton({ children, onClick, className, ...rest }: OnlineBu
       className={`${className ?? ''} ${classes.offline}`}
       variant="default"
       aria-disabled
+      aria-label={label && `${label}, ${t('connection.needed')}`}
       onClick={(event) => event.preventDefault()}
     >
       <span className={classes.words}>

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import problems from '@berth/catalogue/en/problems.json' with { type: 'json' };
 import { instantOf, localTimeOf, type Period, type Refusal, refusalText, refusalValues } from '@berth/domain';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteBreak, watchConnection } from '../../../../lib/connection.ts';
 import { renderInBerth } from '../../../../ui/testing.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';
+
+let unwatch = () => {};
+afterEach(() => act(unwatch));
 
 const ZONE = 'Europe/Amsterdam';
 const DAY = '2026-11-17';
@@ -148,4 +152,13 @@ test('a refusal for a time of day leads to another time of the same day', async 
   expect(screen.getByRole('heading', { name: '1.01-B is taken 09:00–11:00' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Change time' }));
   expect(onChangeWindow.mock.calls).toEqual([[true]]);
+});
+
+test('the alternatives of a refusal cannot be reserved offline, and say why', async () => {
+  unwatch = watchConnection(() => {});
+  const numbers = { asked: REQUESTED, openings: [period('10:00', '18:00')] };
+  const { onTime } = await show({ rule: 'allowed-timeslot', numbers }, [period('10:00', '14:00')]);
+  act(() => noteBreak(undefined, 60_000));
+  await userEvent.click(screen.getByRole('button', { name: 'Reserve from 10:00 to 14:00, not available offline' }));
+  expect(onTime).not.toHaveBeenCalled();
 });

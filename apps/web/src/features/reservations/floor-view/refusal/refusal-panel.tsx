@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { useWindowText } from '../../../../lib/moments.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { OnlineButton } from '../../../../ui/online-button.tsx';
 import type { Choice } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { fullName } from '../full-name.ts';
@@ -109,7 +110,7 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
                   {spanOf(window, zone)}
                 </span>
               </p>
-              <Button
+              <OnlineButton
                 size="md"
                 variant={at === 0 ? 'filled' : 'default'}
                 disabled={isBusy}
@@ -117,7 +118,7 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
                 onClick={() => onSpace(space)}
               >
                 {t('reserve-form:card.reserve')}
-              </Button>
+              </OnlineButton>
             </li>
           );
         })}
@@ -129,7 +130,7 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
               <p>
                 <b>{`${choice.name}, ${spanOf({ start, end }, zone)}`}</b>
               </p>
-              <Button
+              <OnlineButton
                 size="md"
                 variant={isBest ? 'filled' : 'default'}
                 disabled={isBusy}
@@ -140,7 +141,7 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
                 onClick={() => onTime({ start, end })}
               >
                 {t('reserve-form:card.reserve')}
-              </Button>
+              </OnlineButton>
             </li>
           );
         })}

@@ -13,6 +13,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hoursOf } from '../../../../../lib/moments.ts';
 import { TimeSelect } from '../../../../../ui/fields/time-select.tsx';
+import { OnlineButton } from '../../../../../ui/online-button.tsx';
 import { Segments } from '../../../../../ui/segments.tsx';
 import { SpaceSelect } from '../../../floor-view/space-select.tsx';
 import classes from './plan.module.css';
@@ -81,9 +82,9 @@ export function PlanBar(props: Props) {
         <Button variant="default" onClick={onCancel}>
           {t('ui:cancel')}
         </Button>
-        <Button type="submit" disabled={count === 0} loading={isReserving}>
+        <OnlineButton type="submit" disabled={count === 0} loading={isReserving}>
           {count === 0 ? t('reserve') : t('plan.reserve', { count })}
-        </Button>
+        </OnlineButton>
       </div>
     </section>
   );

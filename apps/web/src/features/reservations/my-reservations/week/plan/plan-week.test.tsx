@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { ListedReservation } from '@berth/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { noteBreak, watchConnection } from '../../../../../lib/connection.ts';
 import { aReservation } from '../../../../../lib/reservations/reservation.fixture.ts';
 import { aGroup } from '../../../../../ui/me.fixture.ts';
 import type { Sent } from '../../../../../ui/server.fixture.ts';
@@ -21,6 +22,8 @@ import {
 import { MyReservationsScreen } from '../../my-reservations-screen.tsx';
 
 const server = testServer();
+let unwatch = () => {};
+afterEach(() => act(unwatch));
 
 const YESTERDAY = '2026-11-15';
 const [WEDNESDAY, THURSDAY] = ['2026-11-18', '2026-11-19'];
@@ -106,6 +109,20 @@ test('planned days are reserved in one go; a refused one stays selected with its
     ['POST /reservations/1.01-A', THURSDAY],
     ['POST /reservations/1.01-A', THURSDAY],
   ]);
+});
+
+test('planned days stay ticked offline and cannot be reserved, neither by the button nor by Enter', async () => {
+  checkUsual();
+  unwatch = watchConnection(() => {});
+  await show();
+  await click('Plan my week');
+  await userEvent.click(await box(/^Tuesday 17 November: 1\.01-A/));
+  act(() => noteBreak(undefined, 60_000));
+  await click('Reserve 1 day not available offline');
+  (await box(/^Tuesday 17 November/)).focus();
+  await userEvent.keyboard('{Enter}');
+  expect((await box(/^Tuesday 17 November/)).checked).toBe(true);
+  expect(changesIn(server)).toEqual([]);
 });
 
 test('the keyboard ticks days with Space, moves with arrows and selects all working days with A', async () => {
