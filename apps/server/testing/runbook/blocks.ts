@@ -49,3 +49,10 @@ export const commandsInText = ({ name, text }: Page): readonly { at: string; com
       command: command.replace(/^operate /, 'berth run --rm operate ').replace(/ \[.*$/, ''),
     }))
     .filter(({ command }) => !command.includes('…'));
+
+/** SQL within sentences, which an operator runs as the administrator of the database. */
+export const sqlInText = ({ name, text }: Page): readonly { at: string; command: string }[] =>
+  [...text.matchAll(/`((?:select|vacuum) [^`\n]+)`/g)].map(({ 1: command = '', index }) => ({
+    at: `${name}:${lineAt(text, index)}`,
+    command,
+  }));
