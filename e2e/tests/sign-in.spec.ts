@@ -94,7 +94,7 @@ test('a dashboard admin sets up a second factor at our own form, returns to the 
   await expectBar(page, navigation(page, 'Administration'), [
     'Reservations',
     'Who is in',
-    ['Building', ['General', 'Authorisations', 'Today screens', 'Rewards', 'Integrations']],
+    ['Building', ['General', 'Authorisations', 'Screens', 'Rewards', 'Integrations']],
     ['Assets\nDesks', ['Desks', 'Rooms', 'Floors', 'Sensors', 'Reservation assets']],
     'Opening hours',
     ['User management', ['Users', 'Fixed desk employees']],

@@ -40,6 +40,5 @@ test('a code screen says that it will show codes and no names, and where to ente
   await show({ scope: 'codes' });
   expect(screen.getByText('Check-in codes')).toBeTruthy();
   expect(screen.getByText('No names will be shown')).toBeTruthy();
-  for (const step of ['Manage', 'Building', 'Today screens', 'enter this code'])
-    expect(screen.getByText(step)).toBeTruthy();
+  for (const step of ['Manage', 'Building', 'Screens', 'enter this code']) expect(screen.getByText(step)).toBeTruthy();
 });

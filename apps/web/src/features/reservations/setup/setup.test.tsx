@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Role, SetupFacts } from '@berth/domain';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noteBreak, watchConnection } from '../../../lib/connection.ts';
 import { changesIn, click, showAs, testServer } from '../reservations.fixture.tsx';
 import { ReserveScreen } from '../floor-view/reserve-screen.tsx';
 
@@ -19,6 +20,8 @@ const NOTHING: SetupFacts = {
 const FURNISHED: SetupFacts = { ...NOTHING, floors: 2, rooms: 3, desks: 7, wholeRooms: 1 };
 
 let facts: SetupFacts | null;
+let unwatch = () => {};
+afterEach(() => act(unwatch));
 
 beforeEach(() => {
   facts = NOTHING;
@@ -96,6 +99,15 @@ describe('a building with desks and without reservations', () => {
     });
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Set up/ })).toBeNull());
     expect(await screen.findByRole('listbox', { name: 'List' })).toBeTruthy();
+  });
+
+  test('is not tried offline', async () => {
+    unwatch = watchConnection(() => {});
+    await show();
+    await (await step('Try it')).findByRole('button', { name: /^Reserve / });
+    act(() => noteBreak(undefined, 60_000));
+    await click(/^Reserve .* not available offline$/);
+    expect(changesIn(server)).toEqual([]);
   });
 
   test('shows the list of desks when another one is to be tried', async () => {

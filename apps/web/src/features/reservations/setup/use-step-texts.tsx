@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { OnlineButton } from '../../../ui/online-button.tsx';
 import { useWorkingWeek } from '../../../ui/working-week/use-working-week.ts';
 import type { StepTexts } from './setup-step-row.tsx';
 import type { Structure } from './structure.ts';
@@ -109,9 +110,9 @@ export function useStepTexts(
       text: attempt.name === undefined ? t('try.text') : t('try.textOf', { name: attempt.name, day: attempt.day }),
       actions: attempt.name !== undefined && (
         <>
-          <Button loading={attempt.isPending} onClick={() => void attempt.reserve()}>
+          <OnlineButton loading={attempt.isPending} onClick={() => void attempt.reserve()}>
             {t('try.reserve', { name: attempt.name })}
-          </Button>
+          </OnlineButton>
           <Button variant="default" onClick={onChoose}>
             {t('try.choose')}
           </Button>

@@ -14,9 +14,6 @@ const TEXTS = {
   KEPT: 'legend.kept',
 } as const;
 
-/** Statuses that rarely occur; for the user's own, the name says more than a number. */
-const isRare = (sign: keyof typeof TEXTS) => sign === 'YOURS' || sign === 'KEPT';
-
 type Props = {
   /** The choices on the floor that match the filter. */
   choices: readonly Choice[];
@@ -26,7 +23,7 @@ type Props = {
   people: number;
 };
 
-/** The meaning of each status, with its number of spaces. */
+/** The meaning of each status that occurs, with its number of spaces; the user's own has its name instead. */
 export function Legend({ choices, hasStatus, tooSmall, people }: Props) {
   const { t } = useTranslation('reservations');
   if (!hasStatus) return <p className={classes.legend}>{t('outOfRange.noLegend')}</p>;
@@ -34,7 +31,7 @@ export function Legend({ choices, hasStatus, tooSmall, people }: Props) {
   return (
     <ul className={classes.legend} aria-label={t('legend.label')}>
       {[...countBySign(choices)]
-        .filter(([sign, number]) => number > 0 || !isRare(sign))
+        .filter(([sign, number]) => number > 0 || sign === 'FREE')
         .map(([sign, number]) => (
           <li key={sign}>
             <StatusGlyph status={sign} size={14} />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { OnlineButton } from '../../../../ui/online-button.tsx';
 import { mainAction } from '../card/main-action.ts';
 import type { Choice } from '../choices.ts';
 import type { FloorActions } from '../use-floor-actions.ts';
@@ -22,11 +22,11 @@ export function NearestOffer({ choice, text, actions }: Props) {
         <span>{text.main}</span>
         {text.more !== undefined && <small>{text.more}</small>}
       </p>
-      <Button size="md" variant={main.isPrimary ? 'filled' : 'light'} loading={actions.isBusy} onClick={main.run}>
+      <OnlineButton size="md" variant={main.isPrimary ? 'filled' : 'light'} loading={actions.isBusy} onClick={main.run}>
         {main.text === 'reserve.now'
           ? t('reserve-form:refusal.reserveSpace', { name: choice.name })
           : t(main.text, main.values)}
-      </Button>
+      </OnlineButton>
     </div>
   );
 }

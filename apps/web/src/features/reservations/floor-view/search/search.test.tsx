@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import type { Desk } from '@berth/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { noteBreak, watchConnection } from '../../../../lib/connection.ts';
 import { aReservation } from '../../../../lib/reservations/reservation.fixture.ts';
 import type { Sent } from '../../../../ui/server.fixture.ts';
 import { aStatus, changesIn, click, hours, showAs, testServer, TOMORROW } from '../../reservations.fixture.tsx';
 import { ReserveScreen } from '../reserve-screen.tsx';
 
 const server = testServer();
+let unwatch = () => {};
+afterEach(() => act(unwatch));
 
 const WINDOW = `date=${TOMORROW}&from=09:00&to=13:00`;
 const list = () => within(screen.getByRole('listbox', { name: 'List' }));
@@ -76,6 +79,17 @@ test('a search for a colleague changes no count, and lists every desk by its dis
   await waitFor(() =>
     expect(changesIn(server)).toEqual([{ call: 'POST /reservations/1.01-A', body: hours('09:00', '13:00') }]),
   );
+});
+
+test('the nearest desk cannot be reserved offline, and says why', async () => {
+  server.desks = [aStatus('1.01-B', { name: 'Joris Vries' })];
+  unwatch = watchConnection(() => {});
+  await show();
+  await type('joris');
+  await screen.findByRole('button', { name: 'Reserve 1.01-A' });
+  act(() => noteBreak(undefined, 60_000));
+  await click('Reserve 1.01-A not available offline');
+  expect(changesIn(server)).toEqual([]);
 });
 
 test('a user who has a desk is not offered another one', async () => {
