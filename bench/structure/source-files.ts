@@ -25,7 +25,7 @@ export function sourceFiles(checkout: string): SourceFile[] {
 }
 
 export const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path);
-/** What users run: no tests, test servers, example data or migrations. */
+/** Excludes tests, test servers and example data. */
 export const isProduct = (file: SourceFile) =>
   /\.tsx?$/.test(file.path) &&
   !isTest(file) &&
@@ -38,8 +38,8 @@ function resolve(importer: string, target: string, checkout: string, exportsOf: 
   if (target.startsWith('.')) return normalize(join(dirname(importer), target));
   const [scope, name, ...rest] = target.split('/');
   if (scope !== '@berth' || name === undefined) return undefined;
-  const found = exportsOf(join(checkout, 'packages', name))[['.', ...rest].join('/')];
-  return found === undefined ? undefined : join('packages', name, found);
+  const file = exportsOf(join(checkout, 'packages', name))[['.', ...rest].join('/')];
+  return file === undefined ? undefined : join('packages', name, file);
 }
 
 type ExportsOf = (folder: string) => Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ function packageExports(): ExportsOf {
   };
 }
 
-/** How many of the files import each file. */
+/** Maps each file to the files that import it. */
 export function importersOf(files: readonly SourceFile[], checkout: string): Map<string, Set<string>> {
   const exportsOf = packageExports();
   const importers = new Map(files.map(({ path }) => [path, new Set<string>()]));

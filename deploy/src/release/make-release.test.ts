@@ -54,7 +54,7 @@ const release = (version: string, rest: Partial<Plan> = {}) =>
     ...rest,
   });
 
-/** A stand-in for cosign that notes its words, and writes them as the signature. */
+/** Replaces cosign: records its arguments, and writes them as the signature. */
 function withCosign(exitCode: number): NodeJS.ProcessEnv {
   const folder = mkdtempSync(join(tmpdir(), 'berth-release-cosign-'));
   folders.push(folder);
