@@ -41,9 +41,9 @@ export const CALENDAR_MUTANTS: ProcessMutants = {
   'many-looks': {
     edits: [
       {
-        file: `${CALENDARS}/sync/room-jobs.ts`,
-        from: 'key: `${room.provider}:${room.spaceId}`,',
-        to: 'key: crypto.randomUUID(),',
+        file: `${CALENDARS}/sync/room-queue.ts`,
+        from: 'keyOf: ({ provider, spaceId }) => `${provider}:${spaceId}`,',
+        to: 'keyOf: () => crypto.randomUUID(),',
       },
     ],
   },

@@ -1,8 +1,7 @@
 import { type Database, inTenant } from '@berth/database';
 import { SENSOR_KINDS, type SensorType } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
-import { organisationIdOf } from '../../identity/index.ts';
-import { buildingNames } from './building-names.sql.ts';
+import { buildingNames, organisationNamed } from '../../buildings/index.ts';
 import { sensorsIn } from './sensors.sql.ts';
 
 export type KnownSensor = { readonly id: string; readonly type: SensorType; readonly quietMinutes: number };
@@ -28,7 +27,7 @@ export type FindOrganisation = (slug: string) => Promise<KnownOrganisation | und
 const CACHED_MS = 60_000;
 
 async function readOrganisation(db: Database, slug: string): Promise<KnownOrganisation | undefined> {
-  const organisation = await organisationIdOf(db, slug);
+  const organisation = await organisationNamed(db, slug);
   if (organisation === undefined) return undefined;
   const { id } = organisation;
   return inTenant(db, id, async (tx) => {

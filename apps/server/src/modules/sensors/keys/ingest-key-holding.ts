@@ -1,7 +1,7 @@
 import { type Database, inTenant } from '@berth/database';
 import type { IngestKeyHolding } from '../../../platform/identity/callers.ts';
 import { hashOfSecret } from '../../../platform/secrets/bearer-secret.ts';
-import { buildingNames } from '../ingest/building-names.sql.ts';
+import { buildingNames } from '../../buildings/index.ts';
 import { keyWithSecret, noteUse } from './ingest-keys.sql.ts';
 
 /** Not cached, so that a revoked key stops working at once. */
