@@ -80,6 +80,14 @@ function startWorker(forwardStream = stream) {
   return worker;
 }
 const hasPlace = async (id: string) => (await stream.receivers()).includes(id);
+/** Waits until the broker has noticed that no connection asks for messages of this receiver any longer. */
+async function notAskedFor(id: string): Promise<void> {
+  const connection = await connectAs('worker-forward', running.broker, { inboxPrefix: '_INBOX_forward' });
+  const { consumers } = await jetstreamManager(connection, { checkAPI: false });
+  const waiting = async () => (await consumers.info(DEVICE_STREAM, `forward-${id}`)).num_waiting;
+  await until('the broker to notice', async () => (await waiting()) === 0);
+  await connection.close();
+}
 const begun = (id: string) => until('a place in the stream', () => hasPlace(id));
 const stateOf = (endpointId: string) =>
   world.inside((tx) =>
@@ -202,6 +210,8 @@ test('messages that a killed worker had sent are sent by another, unchanged and 
   const sent = await receiver.has(935);
   // This is all the broker sees of a killed worker: the connection is gone, and its messages are not acknowledged.
   await lost.close();
+  // Otherwise the next message may be sent to the closed connection, and would be delivered again with the first one.
+  await notAskedFor(endpoint.id);
   receiver.answer(204);
   startWorker();
   await publish(topic(), { co2: 937 });
