@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { mainAction } from '../card/main-action.ts';
 import type { Choice } from '../choices.ts';
 import type { FloorActions } from '../use-floor-actions.ts';
