@@ -117,16 +117,39 @@ module.exports = {
       { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     ),
     forbidden(
-      'ui-knows-no-feature',
-      'building blocks know nothing of desks',
-      { path: '^apps/web/src/(ui|lib)/' },
-      { path: '^apps/web/src/(features)/' },
+      'features-know-no-shell-and-no-route',
+      'the web is built in layers: lib ← ui ← workplace ← shell and features ← routes',
+      { path: '^apps/web/src/features/' },
+      { path: '^apps/web/src/(shell|routes)/' },
     ),
     forbidden(
-      'ui-is-below-lib',
-      'blocks do not ask for data',
-      { path: '^apps/web/src/ui/' },
-      { path: '^apps/web/src/(routes)/' },
+      'shell-knows-no-feature',
+      'the frame of every page gets its menus and cards from the list in routes/features.ts',
+      { path: '^apps/web/src/shell/' },
+      { path: '^apps/web/src/features/' },
+    ),
+    forbidden(
+      'workplace-is-below-features',
+      'the parts that know desks and buildings serve every feature and depend on none',
+      { path: '^apps/web/src/workplace/' },
+      { path: '^apps/web/src/(shell|features|routes)/' },
+    ),
+    forbidden(
+      'ui-knows-no-desks',
+      'building blocks call nothing and know no desk, building or organisation; workplace does',
+      { path: '^apps/web/src/ui/', pathNot: inTests },
+      {
+        path: '^apps/web/src/(workplace|shell|features|routes)/|^apps/web/src/lib/(buildings|queries)/|^packages/contract/',
+      },
+    ),
+    forbidden(
+      'lib-is-the-base',
+      'everything in the web uses lib, so it imports nothing of the others; only the type of the routes is shared',
+      { path: '^apps/web/src/lib/' },
+      {
+        path: '^apps/web/src/(ui|workplace|shell|features|routes)/',
+        pathNot: '^apps/web/src/routes/specified-routes\\.ts$',
+      },
     ),
     forbidden(
       'no-orphan-dependency',

@@ -33,7 +33,7 @@ const FRAME = [
   'routes/app-frame',
   'routes/providers',
   'routes/page-states',
-  'lib/reservations/screen-search',
+  'lib/screen-search',
   'ui/alert/use-toast',
 ].join('|');
 
@@ -73,7 +73,7 @@ export default defineConfig({
             { name: 'time', test: /packages\/domain\/src\/time\// },
             {
               name: 'map',
-              test: /src\/ui\/floor-map\/(?!mini-plan|metres|map-found|shapes\/(?:map-room-value|place-values))/,
+              test: /src\/workplace\/floor-map\/(?!mini-plan|metres|map-found|shapes\/(?:map-room-value|place-values))/,
             },
             { name: 'reserve-screen', test: /features\/reservations\/floor-view\/reserve-screen/ },
           ],

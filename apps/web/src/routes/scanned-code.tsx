@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ArrivalDialog } from '../features/check-in/arrival-dialog.tsx';
 import { ScanDialog } from '../features/check-in/scan-dialog.tsx';
-import { useScreenSearch } from '../lib/reservations/screen-search.ts';
+import { useScreenSearch } from '../lib/screen-search.ts';
 
 /** Uses a code in the address once and removes it, so that reloading or sharing the page does not check in again. */
 export function Arrival(_props: { opened: boolean }) {

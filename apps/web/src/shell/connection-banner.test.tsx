@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteBreak, noteContact, noteOpen, watchConnection } from '../lib/connection.ts';
 import { MeContext } from '../lib/me.ts';
-import { LiveNote } from '../ui/floor-bar/live-note.tsx';
+import { LiveNote } from '../workplace/floor-bar/live-note.tsx';
 import { aMe } from '../ui/me.fixture.ts';
 import { renderInBerth } from '../ui/testing.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';

@@ -1,7 +1,7 @@
 import type { ListedReservation } from '@berth/contract';
 import { instantOf } from '@berth/domain';
 import { expect, test } from 'vitest';
-import { aReservation } from '../../lib/reservations/reservation.fixture.ts';
+import { aReservation } from '../../workplace/reservations/reservation.fixture.ts';
 import { periodOf, presetsFrom, released, stillFixed } from './away-summary.ts';
 
 const ZONE = 'Europe/Amsterdam';

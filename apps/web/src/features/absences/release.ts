@@ -9,7 +9,7 @@ import {
 import { toIso } from '@berth/domain';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
-import { requestToRecreate } from '../../lib/reservations/recreate.ts';
+import { requestToRecreate } from '../../workplace/reservations/recreate.ts';
 import type { AwaySummary } from './away-summary.ts';
 
 export type Cancelled = { readonly place: Place; readonly zone: string; readonly reservation: ListedReservation };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import type { Place } from '../../lib/buildings/place.ts';
-import { useScreenSearch } from '../../lib/reservations/screen-search.ts';
+import { useScreenSearch } from '../../lib/screen-search.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { Page } from '../../ui/page.tsx';
 import paged from '../../ui/paged-table.module.css';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
-import { SETTING_NAMES } from '../../lib/buildings/setting-names.ts';
+import { SETTING_NAMES } from '../../workplace/buildings/setting-names.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   absence: 'kind.absence',

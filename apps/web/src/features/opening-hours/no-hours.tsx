@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { useWorkingWeek } from '../../ui/working-week/use-working-week.ts';
+import { useWorkingWeek } from '../../workplace/working-week/use-working-week.ts';
 import classes from './opening-hours-screen.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { Followers, FollowersChoice, HoursChoice } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api.ts';
 import { useChoice } from '../../ui/dialog/confirm.tsx';
-import { useHoursChoice } from '../../ui/reservation-choice/use-reservation-choice.ts';
+import { useHoursChoice } from '../../workplace/reservation-choice/use-reservation-choice.ts';
 
 export type Choices = { readonly reservations: HoursChoice; readonly followers: FollowersChoice };
 

@@ -30,7 +30,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { MeContext } from '../../lib/me.ts';
-import { aReservation } from '../../lib/reservations/reservation.fixture.ts';
+import { aReservation } from '../../workplace/reservations/reservation.fixture.ts';
 import { aGroup, aMe } from '../../ui/me.fixture.ts';
 import { type Sent, standInForServer } from '../../ui/server.fixture.ts';
 import { renderInBerth } from '../../ui/testing.tsx';

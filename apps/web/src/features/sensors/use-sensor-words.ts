@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { timeAgo } from '../../lib/relative-time.ts';
 import { useNow } from '../../lib/use-now.ts';
-import type { MapSign } from '../../ui/floor-map/map-things.ts';
+import type { MapSign } from '../../workplace/floor-map/map-things.ts';
 import type { Attention } from './attention.ts';
 import { useValues } from './use-values.ts';
 

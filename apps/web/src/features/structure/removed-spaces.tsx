@@ -1,7 +1,7 @@
 import { removedSpaces, restoreSpaces } from '@berth/contract';
 import { call } from '../../lib/api.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
-import { RemovedItems } from '../../ui/removed-items/removed-items.tsx';
+import { RemovedItems } from '../../workplace/removed-items/removed-items.tsx';
 import { usePlace, useStaleStructure } from './use-structure.ts';
 
 /** Removed floors, rooms or desks; what was removed along with one comes back with it. */

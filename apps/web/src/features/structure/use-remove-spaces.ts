@@ -2,8 +2,8 @@ import { restoreSpaces, type ReservationChoice } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
 import { useRemoveWithUndo } from '../../ui/inspector/use-remove-with-undo.ts';
-import { useRemovalChoice } from '../../ui/reservation-choice/use-removal-choice.ts';
-import { useReservationChoice } from '../../ui/reservation-choice/use-reservation-choice.ts';
+import { useRemovalChoice } from '../../workplace/reservation-choice/use-removal-choice.ts';
+import { useReservationChoice } from '../../workplace/reservation-choice/use-reservation-choice.ts';
 import { usePlace, useStaleStructure } from './use-structure.ts';
 
 type Removal = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { setupQuery } from '../../lib/buildings/setup.ts';
+import { setupQuery } from '../../workplace/buildings/setup.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { RESERVE_PATH } from './menus.ts';
 import classes from './nav.module.css';

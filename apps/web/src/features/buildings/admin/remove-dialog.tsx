@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
+import { useReservationChoice } from '../../../workplace/reservation-choice/use-reservation-choice.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { removalQuery } from './buildings-queries.ts';
 import classes from './dialogs.module.css';

@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '../../../lib/buildings/setting-names.ts';
+import { SETTING_NAMES } from '../../../workplace/buildings/setting-names.ts';
 import type { PagePart } from '../../../lib/feature.ts';
 import { controlId } from './rows/setting-control.tsx';
 import { keysIn, SECTIONS } from './rows/setting-rows.ts';

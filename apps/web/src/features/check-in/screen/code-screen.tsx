@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NetworkFailure } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { FittedText } from '../../../ui/fitted-text/fitted-text.tsx';
-import { PairingPage } from '../../../ui/pairing/pairing-page.tsx';
+import { PairingPage } from '../../../workplace/pairing/pairing-page.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import classes from './code-screen.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';

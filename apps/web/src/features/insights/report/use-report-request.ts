@@ -2,7 +2,7 @@ import { localDayOf } from '@berth/domain';
 import type { DayRange } from '../../../lib/day-range.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { type ReportDays, reportDays, daysBefore, type Weeks, withDay } from './report-address.ts';
 

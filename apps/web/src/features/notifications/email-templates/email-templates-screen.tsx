@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/languages/language.ts';
 import { useMe } from '../../../lib/me.ts';
-import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import classes from './email-templates-screen.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Filters } from '../../../ui/filters/filters.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

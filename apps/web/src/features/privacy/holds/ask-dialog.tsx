@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { nameOfUser, type User, UserField } from '../../../ui/fields/user-field.tsx';
+import { nameOfUser, type User, UserField } from '../../../workplace/user-field/user-field.tsx';
 import classes from './holds.module.css';
 import { useAskForHold } from './holds-queries.ts';
 import { lastDayFrom } from './last-day.ts';

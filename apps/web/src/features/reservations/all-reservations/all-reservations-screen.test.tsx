@@ -3,7 +3,7 @@ import type { ListedReservation } from '@berth/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aReservation } from '../../../lib/reservations/reservation.fixture.ts';
+import { aReservation } from '../../../workplace/reservations/reservation.fixture.ts';
 import { at, changesIn, click, granted, hours, showAs, aSpace, taken, testServer } from '../reservations.fixture.tsx';
 import { AllReservationsScreen } from './all-reservations-screen.tsx';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, buildingSettings } from '@berth/contract';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { WithInspector } from '../../../ui/inspector/inspector.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { ActionDialogs, useActionDialogs } from './actions/action-dialogs.tsx';

@@ -2,7 +2,7 @@ import { localDayOf } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { addressOf, type ListRequest, listQueryOf, pagesOf, readListAddress } from './filters/list-address.ts';
 import { allReservationsQuery } from './staff-queries.ts';
 

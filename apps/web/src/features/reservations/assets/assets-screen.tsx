@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { type ScreenSearch, useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { type ScreenSearch, useScreenSearch } from '../../../lib/screen-search.ts';
 import { type Column, DataTable, type TableAction } from '../../../ui/data-table/data-table.tsx';
 import { Inspector, WithInspector } from '../../../ui/inspector/inspector.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { removedAssetTypes, restoreAssetType } from '@berth/contract';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { RemovedItems } from '../../../ui/removed-items/removed-items.tsx';
+import { RemovedItems } from '../../../workplace/removed-items/removed-items.tsx';
 import { assetsKey } from './asset-queries.ts';
 import { useStaleAssets } from './use-asset-changes.ts';
 

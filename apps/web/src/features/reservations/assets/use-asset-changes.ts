@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useRemoveWithUndo } from '../../../ui/inspector/use-remove-with-undo.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
-import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
+import { useReservationChoice } from '../../../workplace/reservation-choice/use-reservation-choice.ts';
 import { ASSET_PROBLEM_FIELDS, type AssetForm, type bodyOf } from './asset-form.ts';
 import { assetsKey } from './asset-queries.ts';
 

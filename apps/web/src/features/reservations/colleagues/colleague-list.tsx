@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { IconArrowRight, IconFirstAidKit } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../workplace/floor-map/status-glyph.tsx';
 import classes from './colleague-list.module.css';
 import { nearbyAddress, type ColleagueEntry } from './colleague-entry.ts';
 

@@ -2,12 +2,12 @@ import type { Desk, Floor, Room } from '@berth/contract';
 import { IconMapOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlanPicture } from '../../../lib/buildings/floor-plans.ts';
+import { usePlanPicture } from '../../../workplace/buildings/floor-plans.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { FloorMap } from '../../../ui/floor-map/floor-map.tsx';
-import type { MapRoom, MapSpot } from '../../../ui/floor-map/map-things.ts';
+import { FloorMap } from '../../../workplace/floor-map/floor-map.tsx';
+import type { MapRoom, MapSpot } from '../../../workplace/floor-map/map-things.ts';
 import { initialsOf } from '../../../ui/initials-of.ts';
-import { labelsIn } from '../../../ui/floor-map/shapes/spot-label.ts';
+import { labelsIn } from '../../../workplace/floor-map/shapes/spot-label.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { ColleagueEntry } from './colleague-entry.ts';
 

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeContext } from '../../../lib/me.ts';
-import { aReservation } from '../../../lib/reservations/reservation.fixture.ts';
+import { aReservation } from '../../../workplace/reservations/reservation.fixture.ts';
 import { aMe } from '../../../ui/me.fixture.ts';
 import { type Sent, standInForServer } from '../../../ui/server.fixture.ts';
 import { renderInBerth } from '../../../ui/testing.tsx';

@@ -1,4 +1,4 @@
-import frame from '../../../ui/map-and-list.module.css';
+import frame from '../../../workplace/map-and-list.module.css';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import classes from './floor-skeleton.module.css';
 

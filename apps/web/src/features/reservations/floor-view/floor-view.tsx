@@ -2,7 +2,7 @@ import { isPast } from '@berth/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/states.tsx';
-import frame from '../../../ui/map-and-list.module.css';
+import frame from '../../../workplace/map-and-list.module.css';
 import { kindOf, windowInAddress } from './address.ts';
 import { FloorBar } from './bar/floor-bar.tsx';
 import { TopBar } from './bar/top-bar.tsx';

@@ -3,7 +3,7 @@ import type { Role } from '@berth/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aReservation } from '../../../lib/reservations/reservation.fixture.ts';
+import { aReservation } from '../../../workplace/reservations/reservation.fixture.ts';
 import type { Sent } from '../../../ui/server.fixture.ts';
 import {
   at,

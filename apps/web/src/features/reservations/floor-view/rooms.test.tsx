@@ -3,7 +3,7 @@ import type { Room } from '@berth/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aReservation } from '../../../lib/reservations/reservation.fixture.ts';
+import { aReservation } from '../../../workplace/reservations/reservation.fixture.ts';
 import { aStatus, click, hours, showAs, testServer, TOMORROW } from '../reservations.fixture.tsx';
 import { ReserveScreen } from './reserve-screen.tsx';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import type { ScreenSearch } from '../../../lib/screen-search.ts';
 
 /** The part that is open over the floor: details of the selected space, or a dialog. */
 export type OpenPart = 'card' | 'availability' | 'reserve' | 'refused' | 'window' | 'time';

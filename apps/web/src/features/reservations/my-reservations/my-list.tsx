@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
-import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { isDate } from '../floor-view/address.ts';
 import { useNow } from '../../../lib/use-now.ts';

@@ -3,7 +3,7 @@ import type { ListedReservation } from '@berth/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aReservation } from '../../../lib/reservations/reservation.fixture.ts';
+import { aReservation } from '../../../workplace/reservations/reservation.fixture.ts';
 import type { Sent } from '../../../ui/server.fixture.ts';
 import { aSpace, changesIn, click, conflict, hours, showAs, testServer } from '../reservations.fixture.tsx';
 import { MyReservationsScreen } from './my-reservations-screen.tsx';

@@ -1,7 +1,7 @@
 import type { ListedReservation } from '@berth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { useScreenSearch } from '../../../lib/screen-search.ts';
 import type { listQuery } from './my-queries.ts';
 
 type Listed = (reservation: ListedReservation) => boolean;

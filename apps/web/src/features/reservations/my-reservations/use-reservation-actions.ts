@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
-import { requestToRecreate } from '../../../lib/reservations/recreate.ts';
+import { requestToRecreate } from '../../../workplace/reservations/recreate.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';

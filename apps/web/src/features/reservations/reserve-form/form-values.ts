@@ -1,6 +1,6 @@
 import type { AssetType, InputOf, reserveSpace } from '@berth/contract';
 import { cleanSubject, isEmail, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain';
-import type { User } from '../../../ui/fields/user-field.tsx';
+import type { User } from '../../../workplace/user-field/user-field.tsx';
 import type { ShownFields } from './shown-fields.ts';
 
 export type GuestRow = { readonly key: number; readonly name: string; readonly email: string };

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { nameOfUser, type User, UserField } from '../../../ui/fields/user-field.tsx';
+import { nameOfUser, type User, UserField } from '../../../workplace/user-field/user-field.tsx';
 import classes from './others-field.module.css';
 
 type Props = { place: Place; others: readonly User[]; onChange(others: readonly User[]): void };

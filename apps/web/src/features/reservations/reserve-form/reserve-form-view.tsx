@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { OnlineButton } from '../../../ui/online-button.tsx';
-import { UserField } from '../../../ui/fields/user-field.tsx';
+import { UserField } from '../../../workplace/user-field/user-field.tsx';
 import type { Choice } from '../floor-view/choices.ts';
 import { AssetCards } from './asset-cards.tsx';
 import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';

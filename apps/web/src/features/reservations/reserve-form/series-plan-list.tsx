@@ -2,7 +2,7 @@ import type { LocalDate } from '@berth/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { hoursOf, useDateText, useDayText } from '../../../lib/moments.ts';
-import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../workplace/floor-map/status-glyph.tsx';
 import {
   inAll,
   type SeriesPlan,

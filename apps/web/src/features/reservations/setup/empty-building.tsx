@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/states.tsx';
-import frame from '../../../ui/map-and-list.module.css';
+import frame from '../../../workplace/map-and-list.module.css';
 import classes from './empty-building.module.css';
 
 type Props = { opened: boolean; children: ReactNode };

@@ -1,6 +1,6 @@
 import { passesGuard } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
-import { setupQuery } from '../../../lib/buildings/setup.ts';
+import { setupQuery } from '../../../workplace/buildings/setup.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { withTexts } from '../../../lib/languages/i18n.ts';
 import { useMe } from '../../../lib/me.ts';

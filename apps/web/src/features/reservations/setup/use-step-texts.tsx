@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { OnlineButton } from '../../../ui/online-button.tsx';
-import { useWorkingWeek } from '../../../ui/working-week/use-working-week.ts';
+import { useWorkingWeek } from '../../../workplace/working-week/use-working-week.ts';
 import type { StepTexts } from './setup-step-row.tsx';
 import type { Structure } from './structure.ts';
 import { useTryDesk } from './use-try-desk.ts';

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useReloadFromAfar } from '../../../ui/use-reload-from-afar.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { CODE_LASTS_MS } from '../pairing/ask-for-approval.ts';
-import { PairingPage } from '../../../ui/pairing/pairing-page.tsx';
+import { PairingPage } from '../../../workplace/pairing/pairing-page.tsx';
 import { usePairing } from '../pairing/use-pairing.ts';
 import { KioskScreen } from './kiosk-screen.tsx';
 

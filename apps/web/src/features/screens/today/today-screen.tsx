@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useLanguage } from '../../../lib/languages/language.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
-import { PairingPage } from '../../../ui/pairing/pairing-page.tsx';
+import { PairingPage } from '../../../workplace/pairing/pairing-page.tsx';
 import type { Scope } from './token-record.ts';
 import { dayText } from './day-text.ts';
 import { TodayBoard } from './today-board.tsx';

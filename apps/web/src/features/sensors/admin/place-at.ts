@@ -1,6 +1,6 @@
 import type { Point } from '@berth/domain';
 import type { Room } from '@berth/contract';
-import { areaOf, contains } from '../../../ui/floor-map/shapes/geometry.ts';
+import { areaOf, contains } from '../../../workplace/floor-map/shapes/geometry.ts';
 
 /** The smallest room around a point: a booth in an office before the office. */
 export const roomAround = (rooms: readonly Room[], point: Point): Room | undefined =>

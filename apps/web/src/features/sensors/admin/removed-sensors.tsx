@@ -2,7 +2,7 @@ import { removedSensors, restoreSensors } from '@berth/contract';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
-import { RemovedItems } from '../../../ui/removed-items/removed-items.tsx';
+import { RemovedItems } from '../../../workplace/removed-items/removed-items.tsx';
 import { useStaleSensors } from './sensors-admin-queries.ts';
 
 export function RemovedSensors({ place }: { place: Place }) {

@@ -2,7 +2,7 @@ import type { Sensor } from '@berth/contract';
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../workplace/floor-map/status-glyph.tsx';
 import { attentionOf, titleOf } from '../attention.ts';
 import { namesOfPlaces, type Places } from '../places.ts';
 import { SIGN_OF, useSensorWords } from '../use-sensor-words.ts';

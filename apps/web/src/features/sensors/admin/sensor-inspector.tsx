@@ -4,7 +4,7 @@ import { IconChartLine } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../workplace/floor-map/status-glyph.tsx';
 import { EditInspector } from '../../../ui/inspector/edit-inspector.tsx';
 import { useEditing } from '../../../ui/inspector/use-editing.ts';
 import { attentionOf, titleOf } from '../attention.ts';

@@ -2,7 +2,7 @@ import type { UnclaimedDevice } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lastFloor } from '../../../lib/buildings/last-floor.ts';
+import { lastFloor } from '../../../workplace/buildings/last-floor.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

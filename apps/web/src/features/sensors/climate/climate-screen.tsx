@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
-import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
-import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';

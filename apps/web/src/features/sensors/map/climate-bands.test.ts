@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BANDS } from '../../../ui/floor-map/map-things.ts';
+import { BANDS } from '../../../workplace/floor-map/map-things.ts';
 import { bandOf, bandText } from './climate-bands.ts';
 
 test.each([

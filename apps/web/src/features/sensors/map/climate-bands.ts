@@ -1,4 +1,4 @@
-import type { Band } from '../../../ui/floor-map/map-things.ts';
+import type { Band } from '../../../workplace/floor-map/map-things.ts';
 
 /** The air measurements that the map can show. */
 export const OVERLAYS = ['co2', 'temperature', 'humidity'] as const;

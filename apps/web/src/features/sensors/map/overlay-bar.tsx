@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BANDS } from '../../../ui/floor-map/map-things.ts';
+import { BANDS } from '../../../workplace/floor-map/map-things.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { useValues } from '../use-values.ts';
 import { bandText, OVERLAYS, type Overlay } from './climate-bands.ts';

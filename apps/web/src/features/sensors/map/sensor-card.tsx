@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../workplace/floor-map/status-glyph.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { attentionOf, titleOf } from '../attention.ts';
 import { historyAddress } from '../history/history-address.ts';

@@ -1,7 +1,7 @@
 import type { Sensor } from '@berth/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../workplace/floor-map/status-glyph.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { attentionOf, titleOf } from '../attention.ts';
 import { namesOfPlaces, type Places } from '../places.ts';

@@ -1,7 +1,7 @@
 import type { Desk, Room, Sensor } from '@berth/contract';
 import type { SensorStatus } from '@berth/domain';
-import type { MapRoom, MapSpot } from '../../../ui/floor-map/map-things.ts';
-import { labelsIn } from '../../../ui/floor-map/shapes/spot-label.ts';
+import type { MapRoom, MapSpot } from '../../../workplace/floor-map/map-things.ts';
+import { labelsIn } from '../../../workplace/floor-map/shapes/spot-label.ts';
 import { attentionFirst } from '../attention.ts';
 import { SIGN_OF } from '../use-sensor-words.ts';
 import { bandOf, type Overlay } from './climate-bands.ts';

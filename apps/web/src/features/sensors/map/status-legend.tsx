@@ -1,8 +1,8 @@
 import type { Sensor } from '@berth/contract';
 import { SENSOR_STATUSES } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
-import legend from '../../../ui/floor-bar/legend.module.css';
-import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import legend from '../../../workplace/floor-bar/legend.module.css';
+import { StatusGlyph } from '../../../workplace/floor-map/status-glyph.tsx';
 import { SIGN_OF, useSensorWords } from '../use-sensor-words.ts';
 
 /** The meaning of each status, with its number of sensors. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type User, UserField } from '../../../ui/fields/user-field.tsx';
+import { type User, UserField } from '../../../workplace/user-field/user-field.tsx';
 import { usePlace } from '../use-structure.ts';
 
 export type Member = User;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
-import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
+import { useReservationChoice } from '../../../workplace/reservation-choice/use-reservation-choice.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { chosenOf } from '../chosen-of.ts';
 import { adminDesksQuery } from '../structure-queries.ts';

@@ -5,7 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { IconAlertCircle, IconMapOff, IconUpload } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_PLAN_BYTES, type PlanRefusal, planRefusal, uploadPlanOf } from '../../../lib/buildings/floor-plans.ts';
+import {
+  MAX_PLAN_BYTES,
+  type PlanRefusal,
+  planRefusal,
+  uploadPlanOf,
+} from '../../../workplace/buildings/floor-plans.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import classes from './floors.module.css';

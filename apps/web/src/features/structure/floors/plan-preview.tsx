@@ -1,6 +1,6 @@
 import type { AdminFloor } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { usePlanPicture } from '../../../lib/buildings/floor-plans.ts';
+import { usePlanPicture } from '../../../workplace/buildings/floor-plans.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { desksQuery, roomsQuery } from '../../../lib/queries/queries.ts';
 import classes from './floors.module.css';

@@ -5,8 +5,8 @@ import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
-import { useRemovalChoice } from '../../../ui/reservation-choice/use-removal-choice.ts';
-import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
+import { useRemovalChoice } from '../../../workplace/reservation-choice/use-removal-choice.ts';
+import { useReservationChoice } from '../../../workplace/reservation-choice/use-reservation-choice.ts';
 import { moved } from './levels.ts';
 
 /** Long enough to notice that it was the wrong floor; the server keeps it for thirty days. */

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
-import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
+import { useReservationChoice } from '../../../workplace/reservation-choice/use-reservation-choice.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { chosenOf } from '../chosen-of.ts';
 import { useNumbers } from '../use-numbers.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
-import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
+import { useReservationChoice } from '../../../workplace/reservation-choice/use-reservation-choice.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
 
 /** The file is sent twice: first to be checked, then to be written. */

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../../../lib/api.ts';
 import { useAlert } from '../../../../ui/alert/alert.tsx';
-import { useReservationChoice } from '../../../../ui/reservation-choice/use-reservation-choice.ts';
+import { useReservationChoice } from '../../../../workplace/reservation-choice/use-reservation-choice.ts';
 import { ImportPreviewDialog } from './import-preview-dialog.tsx';
 import { type Reason, RefusedFileDialog } from './refused-file-dialog.tsx';
 

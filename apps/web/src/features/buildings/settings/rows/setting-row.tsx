@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SETTING_NAMES } from '../../../../lib/buildings/setting-names.ts';
+import { SETTING_NAMES } from '../../../../workplace/buildings/setting-names.ts';
 import { isSame } from '../editor/edits.ts';
 import { LoweredRetention } from './lowered-retention.tsx';
 import { PolicyChip } from './policy-chip.tsx';

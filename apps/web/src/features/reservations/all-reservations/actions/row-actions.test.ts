@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aReservation } from '../../../../lib/reservations/reservation.fixture.ts';
+import { aReservation } from '../../../../workplace/reservations/reservation.fixture.ts';
 import { possibleActions, startedLongAgo } from './row-actions.ts';
 
 /** 17 November, 09:00 to 13:00 in Amsterdam. */

@@ -1,7 +1,7 @@
 import type { ListStatus } from '@berth/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LiveNote } from '../../../../ui/floor-bar/live-note.tsx';
+import { LiveNote } from '../../../../workplace/floor-bar/live-note.tsx';
 import { AttendanceGlyph } from '../rows/attendance-glyph.tsx';
 import { currentIn, type StatusCounts } from '../staff-queries.ts';
 import classes from '../all-reservations.module.css';

@@ -1,6 +1,6 @@
 import type { Attendance } from '@berth/domain';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 
 const ICON = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -3,9 +3,9 @@ import { localTimeOf } from '@berth/domain';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../../ui/states.tsx';
-import type { User } from '../../../../ui/fields/user-field.tsx';
+import type { User } from '../../../../workplace/user-field/user-field.tsx';
 import { endTimeOf, hoursOf, periodOf } from '../../../../lib/moments.ts';
 import classes from './why-not.module.css';
 

@@ -8,7 +8,7 @@ import type { Place } from '../../../../lib/buildings/place.ts';
 import { topicKey } from '../../../../lib/queries/queries.ts';
 import { DayField } from '../../../../ui/fields/day-field.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { nameOfUser, type User, UserField } from '../../../../ui/fields/user-field.tsx';
+import { nameOfUser, type User, UserField } from '../../../../workplace/user-field/user-field.tsx';
 import { SpaceSelect } from '../../floor-view/space-select.tsx';
 import { TimeSelect } from '../../../../ui/fields/time-select.tsx';
 import { windowOn } from '../../floor-view/window/window-on.ts';

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AttributeIcon } from '../../../../ui/attributes/attribute-icon.tsx';
+import { AttributeIcon } from '../../../../workplace/attributes/attribute-icon.tsx';
 import { Menu } from '../../../../ui/menu/menu.tsx';
 import { MenuChoice } from '../../../../ui/menu/menu-items.tsx';
 import classes from './bar.module.css';

@@ -2,8 +2,8 @@ import type { Floor } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { IconList, IconMap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FloorTabs } from '../../../../ui/floor-bar/floor-tabs.tsx';
-import { LiveNote } from '../../../../ui/floor-bar/live-note.tsx';
+import { FloorTabs } from '../../../../workplace/floor-bar/floor-tabs.tsx';
+import { LiveNote } from '../../../../workplace/floor-bar/live-note.tsx';
 import classes from '../floor-view.module.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { IconUsers, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttributeIcon } from '../../../../ui/attributes/attribute-icon.tsx';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { AttributeIcon } from '../../../../workplace/attributes/attribute-icon.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import classes from './card.module.css';
 import type { Choice } from '../choices.ts';
-import { DayTimeline, TimelineAxis, type TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
+import { DayTimeline, TimelineAxis, type TimelineDay } from '../../../../workplace/day-timeline/day-timeline.tsx';
 import { inOneLine, type StatusText } from '../use-status-text.ts';
 import type { FloorActions } from '../use-floor-actions.ts';
 import { useWhyNot } from '../refusal/use-why-not.ts';

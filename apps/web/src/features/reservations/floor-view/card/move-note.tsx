@@ -2,7 +2,7 @@ import { localTimeOf, type WayTo } from '@berth/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { endTimeOf, spanOf } from '../../../../lib/moments.ts';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import type { OwnPlace } from '../own/own-reservations.ts';
 import classes from './card.module.css';

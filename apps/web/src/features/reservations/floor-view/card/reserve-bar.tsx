@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { OnlineButton } from '../../../../ui/online-button.tsx';
 import type { Choice } from '../choices.ts';
 import type { FloorActions } from '../use-floor-actions.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { spanOf, periodOf } from '../../../../lib/moments.ts';
-import type { TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
+import type { TimelineDay } from '../../../../workplace/day-timeline/day-timeline.tsx';
 import type { Choice } from '../choices.ts';
 import { roomDayQuery } from '../reserve-queries.ts';
 import classes from './card.module.css';

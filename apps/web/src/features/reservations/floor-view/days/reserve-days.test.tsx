@@ -3,7 +3,7 @@ import type { FreeDay } from '@berth/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { aReservation } from '../../../../lib/reservations/reservation.fixture.ts';
+import { aReservation } from '../../../../workplace/reservations/reservation.fixture.ts';
 import { aDesk, at, changesIn, click, hours, showAs, testServer, TOMORROW } from '../../reservations.fixture.tsx';
 import { ReserveScreen } from '../reserve-screen.tsx';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
+import type { TimelineDay } from '../../../../workplace/day-timeline/day-timeline.tsx';
 import classes from './list.module.css';
 import { ChoiceRow } from './choice-row.tsx';
 import { choiceBeside, type Row } from './list-rows.ts';

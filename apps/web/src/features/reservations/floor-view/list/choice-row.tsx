@@ -2,10 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttributeIcons } from '../../../../ui/attributes/attribute-icons.tsx';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { AttributeIcons } from '../../../../workplace/attributes/attribute-icons.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
-import { DayTimeline, type TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
+import { DayTimeline, type TimelineDay } from '../../../../workplace/day-timeline/day-timeline.tsx';
 import classes from './list.module.css';
 import type { StatusText } from '../use-status-text.ts';
 

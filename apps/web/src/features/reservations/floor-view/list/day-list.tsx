@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import frame from '../../../../ui/map-and-list.module.css';
+import frame from '../../../../workplace/map-and-list.module.css';
 import { useDateText } from '../../../../lib/moments.ts';
 import classes from './day-list.module.css';
 

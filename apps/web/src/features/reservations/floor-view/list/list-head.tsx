@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../../ui/menu/menu.tsx';
 import { MenuChoice } from '../../../../ui/menu/menu-items.tsx';
 import { TIMELINE_WIDTH } from './choice-row.tsx';
-import { TimelineAxis, type TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
+import { TimelineAxis, type TimelineDay } from '../../../../workplace/day-timeline/day-timeline.tsx';
 import classes from './list.module.css';
 import { type Order, ORDERS } from './list-rows.ts';
 

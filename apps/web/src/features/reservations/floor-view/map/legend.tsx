@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { initialsOf } from '../../../../ui/initials-of.ts';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { type Choice, countBySign } from '../choices.ts';
-import classes from '../../../../ui/floor-bar/legend.module.css';
+import classes from '../../../../workplace/floor-bar/legend.module.css';
 
 const TEXTS = {
   YOURS: 'legend.yours',

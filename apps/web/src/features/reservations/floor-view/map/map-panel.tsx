@@ -1,9 +1,9 @@
 import { IconMapOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlanPicture } from '../../../../lib/buildings/floor-plans.ts';
+import { usePlanPicture } from '../../../../workplace/buildings/floor-plans.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
-import { FloorMap } from '../../../../ui/floor-map/floor-map.tsx';
+import { FloorMap } from '../../../../workplace/floor-map/floor-map.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import type { Find } from '../search/finds.ts';
 import type { ShownFloor } from '../shown-floor.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import frame from '../../../../ui/map-and-list.module.css';
+import frame from '../../../../workplace/map-and-list.module.css';
 import { fits } from '../choices.ts';
 import classes from '../floor-view.module.css';
 import type { FloorViewState } from '../use-floor-view.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { template, unfilled } from '../../../../lib/languages/template.ts';
-import type { MapRoom, MapSpot } from '../../../../ui/floor-map/map-things.ts';
-import { labelsIn } from '../../../../ui/floor-map/shapes/spot-label.ts';
+import type { MapRoom, MapSpot } from '../../../../workplace/floor-map/map-things.ts';
+import { labelsIn } from '../../../../workplace/floor-map/shapes/spot-label.ts';
 import { initialsOf } from '../../../../ui/initials-of.ts';
 import { type Choice, fits, freeIn } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';

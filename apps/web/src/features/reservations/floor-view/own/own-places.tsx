@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endTimeOf, periodOf } from '../../../../lib/moments.ts';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { useNoShowText, useRestoreWords } from '../../my-reservations/use-no-show-text.ts';
 import { useReservationStatusText } from '../../my-reservations/use-reservation-status-text.ts';
 import { whereOf } from '../../my-reservations/where-of.ts';

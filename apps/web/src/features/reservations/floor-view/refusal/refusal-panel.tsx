@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { useWindowText } from '../../../../lib/moments.ts';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { OnlineButton } from '../../../../ui/online-button.tsx';
 import type { Choice } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '../../../../lib/buildings/place.ts';
-import { usePlanPicture } from '../../../../lib/buildings/floor-plans.ts';
-import { MiniPlan } from '../../../../ui/floor-map/mini-plan.tsx';
+import { usePlanPicture } from '../../../../workplace/buildings/floor-plans.ts';
+import { MiniPlan } from '../../../../workplace/floor-map/mini-plan.tsx';
 import type { ShownFloor } from '../shown-floor.ts';
 import { useMapRooms, useMapSpots } from '../map/map-things.ts';
 import classes from './refusal.module.css';

@@ -1,6 +1,6 @@
 import type { Desk, Room } from '@berth/contract';
 import { type LocatedSpace, nearestSpaces, type Nearness } from '@berth/domain';
-import { boundsOf, centreOf } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { boundsOf, centreOf } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { type Choice, isFree } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import type { Find } from './finds.ts';

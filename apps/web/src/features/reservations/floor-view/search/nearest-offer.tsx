@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { OnlineButton } from '../../../../ui/online-button.tsx';
 import { mainAction } from '../card/main-action.ts';
 import type { Choice } from '../choices.ts';

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { noteBreak, watchConnection } from '../../../../lib/connection.ts';
-import { aReservation } from '../../../../lib/reservations/reservation.fixture.ts';
+import { aReservation } from '../../../../workplace/reservations/reservation.fixture.ts';
 import type { Sent } from '../../../../ui/server.fixture.ts';
 import { aStatus, changesIn, click, hours, showAs, testServer, TOMORROW } from '../../reservations.fixture.tsx';
 import { ReserveScreen } from '../reserve-screen.tsx';

@@ -1,6 +1,6 @@
 import { initialWindow, type Period, type WindowSettings } from '@berth/domain';
 import { useEffect, useState } from 'react';
-import { chosenWindow, isStillAhead, keepWindow } from '../../../../lib/reservations/chosen-window.ts';
+import { chosenWindow, isStillAhead, keepWindow } from '../../../../workplace/reservations/chosen-window.ts';
 import { windowFrom, windowInWords } from '../address.ts';
 
 function storedWindow(zone: string, now: number): Period | undefined {

@@ -6,7 +6,7 @@ import { IconCalendarPlus, IconRepeat, IconTicket } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../lib/me.ts';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
 import { hoursOf, periodOf, useDayText } from '../../../../lib/moments.ts';
 import { holderOf } from '../../all-reservations/holder.ts';

@@ -1,6 +1,6 @@
 import type { Desk, Floor } from '@berth/contract';
 import type { CSSProperties } from 'react';
-import { usePlanPicture } from '../../../../lib/buildings/floor-plans.ts';
+import { usePlanPicture } from '../../../../workplace/buildings/floor-plans.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import classes from './week.module.css';
 

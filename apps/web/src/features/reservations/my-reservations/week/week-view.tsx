@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { hoursOf, periodOf, useDayText } from '../../../../lib/moments.ts';
 import { windowInAddress } from '../../floor-view/address.ts';

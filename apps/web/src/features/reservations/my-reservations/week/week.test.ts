@@ -1,6 +1,6 @@
 import { instantOf } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
-import { aReservation } from '../../../../lib/reservations/reservation.fixture.ts';
+import { aReservation } from '../../../../workplace/reservations/reservation.fixture.ts';
 import { weekDays, kindOf, placesOn, usualOf } from './week.ts';
 
 const ZONE = 'Europe/Amsterdam';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { hoursOf, useDayText } from '../../../../lib/moments.ts';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import type { KioskView } from '../use-kiosk-view.ts';
 import classes from './identify.module.css';
 

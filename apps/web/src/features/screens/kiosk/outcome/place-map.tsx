@@ -1,5 +1,5 @@
 import type { KioskReservation } from '@berth/contract';
-import { MiniPlan } from '../../../../ui/floor-map/mini-plan.tsx';
+import { MiniPlan } from '../../../../workplace/floor-map/mini-plan.tsx';
 import { choicesOf, type Kind } from '../choices.ts';
 import type { Door } from '../kiosk-queries.ts';
 import { usePicture } from '../start/kiosk-map.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import classes from './start.module.css';
 
 const SIGNS = {

@@ -1,7 +1,7 @@
 import { localTimeOf } from '@berth/domain';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { type Choice, isFree } from '../choices.ts';
 import type { Door } from '../kiosk-queries.ts';
 import type { KioskView } from '../use-kiosk-view.ts';

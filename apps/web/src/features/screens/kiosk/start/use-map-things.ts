@@ -1,8 +1,8 @@
 import type { Floor } from '@berth/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MapRoom, MapSpot } from '../../../../ui/floor-map/map-things.ts';
-import { labelsIn } from '../../../../ui/floor-map/shapes/spot-label.ts';
+import type { MapRoom, MapSpot } from '../../../../workplace/floor-map/map-things.ts';
+import { labelsIn } from '../../../../workplace/floor-map/shapes/spot-label.ts';
 import { type Choice, isFree } from '../choices.ts';
 import type { KioskView } from '../use-kiosk-view.ts';
 

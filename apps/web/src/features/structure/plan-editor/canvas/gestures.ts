@@ -1,6 +1,6 @@
 import type { Draft, Point } from '@berth/domain';
 import { carriedBy, changeRoom, insertCorner, moveCorner, type Shift, turnAround } from '../model/edits.ts';
-import { type Box, boxBetween, centreOf, distance } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { type Box, boxBetween, centreOf, distance } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { boxAround, boxOf, inFrame } from '../model/objects.ts';
 import { type Lines, linesOf, snapped, snappedTo } from '../model/snapping.ts';
 import { type Handle, pulled, stretched } from '../model/stretch.ts';

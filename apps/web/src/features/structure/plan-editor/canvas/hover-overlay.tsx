@@ -1,9 +1,9 @@
 import type { Point } from '@berth/domain';
-import { isPlaced } from '../../../../ui/floor-map/shapes/footprint.ts';
-import { turned } from '../../../../ui/floor-map/shapes/geometry.ts';
-import { toScreen } from '../../../../ui/floor-map/camera/view.ts';
+import { isPlaced } from '../../../../workplace/floor-map/shapes/footprint.ts';
+import { turned } from '../../../../workplace/floor-map/shapes/geometry.ts';
+import { toScreen } from '../../../../workplace/floor-map/camera/view.ts';
 import { type Editor, useEditor } from '../session/editor-context.ts';
-import { useStore } from '../../../../ui/floor-map/store.ts';
+import { useStore } from '../../../../workplace/floor-map/store.ts';
 import classes from './overlay.module.css';
 
 /** The outline of a shape, in plan coordinates. */

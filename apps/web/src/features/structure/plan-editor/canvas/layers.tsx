@@ -1,10 +1,10 @@
 import type { Draft } from '@berth/domain';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { carriedBy, type Ids } from '../model/edits.ts';
-import { isPlaced, type Sizes } from '../../../../ui/floor-map/shapes/footprint.ts';
+import { isPlaced, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { coloursOf } from '../model/objects.ts';
 import { type Layers, useEditor } from '../session/editor-context.ts';
-import { useStore } from '../../../../ui/floor-map/store.ts';
+import { useStore } from '../../../../workplace/floor-map/store.ts';
 import { RoomShape } from './room-shape.tsx';
 import { Spot } from './spot.tsx';
 

@@ -1,9 +1,9 @@
 import type { Point } from '@berth/domain';
-import { distance } from '../../../../ui/floor-map/shapes/geometry.ts';
-import { boxOnScreen, toScreen } from '../../../../ui/floor-map/camera/view.ts';
+import { distance } from '../../../../workplace/floor-map/shapes/geometry.ts';
+import { boxOnScreen, toScreen } from '../../../../workplace/floor-map/camera/view.ts';
 import { useMetres } from '../panels/use-metres.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../../../../ui/floor-map/store.ts';
+import { useStore } from '../../../../workplace/floor-map/store.ts';
 import classes from './overlay.module.css';
 
 const line = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;

@@ -1,11 +1,11 @@
 import type { DraftRoom, Point } from '@berth/domain';
 import { type CSSProperties, memo } from 'react';
-import { boundsOf, pathOf } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { boundsOf, pathOf } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../../../../ui/floor-map/store.ts';
+import { useStore } from '../../../../workplace/floor-map/store.ts';
 import classes from './canvas.module.css';
-import roomLabel from '../../../../ui/floor-map/shapes/room-label.module.css';
-import { labelFor } from '../../../../ui/floor-map/shapes/label-for.ts';
+import roomLabel from '../../../../workplace/floor-map/shapes/room-label.module.css';
+import { labelFor } from '../../../../workplace/floor-map/shapes/label-for.ts';
 
 /** The upper left corner, where readers look for the name. */
 const labelAt = (polygon: readonly Point[]): Point =>

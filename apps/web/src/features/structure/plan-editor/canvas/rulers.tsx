@@ -1,6 +1,6 @@
-import { boxOnScreen, tickStep } from '../../../../ui/floor-map/camera/view.ts';
+import { boxOnScreen, tickStep } from '../../../../workplace/floor-map/camera/view.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../../../../ui/floor-map/store.ts';
+import { useStore } from '../../../../workplace/floor-map/store.ts';
 import { useSelectionBox } from './use-selection-box.ts';
 import classes from './overlay.module.css';
 

@@ -1,12 +1,12 @@
 import type { DraftRoom, Point } from '@berth/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boundsOf, type Box, centreOf, edgesOf, wallsFrom } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { boundsOf, type Box, centreOf, edgesOf, wallsFrom } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { HANDLES, type Handle } from '../model/stretch.ts';
-import { boxOnScreen, toScreen, type View } from '../../../../ui/floor-map/camera/view.ts';
+import { boxOnScreen, toScreen, type View } from '../../../../workplace/floor-map/camera/view.ts';
 import { useMetres } from '../panels/use-metres.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../../../../ui/floor-map/store.ts';
+import { useStore } from '../../../../workplace/floor-map/store.ts';
 import classes from './overlay.module.css';
 import { useSelectionBox } from './use-selection-box.ts';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { PlacedDesk, Size } from '../../../../ui/floor-map/shapes/footprint.ts';
+import type { PlacedDesk, Size } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import classes from './canvas.module.css';
-import { shortName, spotShape, textSize, textTurn } from '../../../../ui/floor-map/shapes/spot-shape.ts';
+import { shortName, spotShape, textSize, textTurn } from '../../../../workplace/floor-map/shapes/spot-shape.ts';
 
 type SpotProps = { desk: PlacedDesk; size: Size; selected?: boolean };
 

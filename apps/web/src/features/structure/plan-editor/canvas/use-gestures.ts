@@ -1,7 +1,7 @@
 import type { Point } from '@berth/domain';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Handle } from '../model/stretch.ts';
-import { toPlan } from '../../../../ui/floor-map/camera/view.ts';
+import { toPlan } from '../../../../workplace/floor-map/camera/view.ts';
 import { type Editor, useEditor } from '../session/editor-context.ts';
 import * as gestures from './gestures.ts';
 import { handleAt, thingAt } from './targets.ts';

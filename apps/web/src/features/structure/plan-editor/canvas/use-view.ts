@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { settle, startCamera } from '../../../../ui/floor-map/camera/camera.ts';
-import { isPan, toPlan } from '../../../../ui/floor-map/camera/view.ts';
+import { settle, startCamera } from '../../../../workplace/floor-map/camera/camera.ts';
+import { isPan, toPlan } from '../../../../workplace/floor-map/camera/view.ts';
 import { useEditor } from '../session/editor-context.ts';
 import type { Tool } from '../session/editor-state.ts';
 import { thingAt } from './targets.ts';

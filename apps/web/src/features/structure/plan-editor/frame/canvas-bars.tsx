@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../panels/fields/icon-button.tsx';
 import { useMetres } from '../panels/use-metres.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../../../../ui/floor-map/store.ts';
+import { useStore } from '../../../../workplace/floor-map/store.ts';
 import classes from './frame.module.css';
 
 const STEP = 1.25;

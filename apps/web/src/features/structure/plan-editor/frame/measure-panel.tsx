@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { distance } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { distance } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { NumberField } from '../panels/fields/number-field.tsx';
 import panels from '../panels/panels.module.css';
 import { useMetres } from '../panels/use-metres.ts';
 import { usePlanSettings } from '../panels/use-plan-settings.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../../../../ui/floor-map/store.ts';
+import { useStore } from '../../../../workplace/floor-map/store.ts';
 import stamp from '../stamp/stamp.module.css';
 
 /** Sets the scale of the plan by a wall or desk of known length. */

@@ -1,5 +1,5 @@
 import type { Shift } from './edits.ts';
-import { around, type Box } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { around, type Box } from '../../../../workplace/floor-map/shapes/geometry.ts';
 
 export type Item = { readonly id: string; readonly box: Box };
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';

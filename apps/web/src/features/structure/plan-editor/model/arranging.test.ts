@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { aligned, type Alignment, distributed, type Item } from './alignment.ts';
 import { clipOf, paste } from './clipboard.ts';
 import { aDraft } from './draft.fixture.ts';
-import { sizesAt } from '../../../../ui/floor-map/shapes/footprint.ts';
-import { around } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { sizesAt } from '../../../../workplace/floor-map/shapes/footprint.ts';
+import { around } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { begin, record, redo, undo } from './history.ts';
 import { coloursOf, inFrame, rowsOf } from './objects.ts';
 import { linesOf, snapped } from './snapping.ts';
-import { fitting, isPan, tickStep, toPlan, toScreen } from '../../../../ui/floor-map/camera/view.ts';
+import { fitting, isPan, tickStep, toPlan, toScreen } from '../../../../workplace/floor-map/camera/view.ts';
 
 const anItem = fc.record({
   id: fc.uuid(),

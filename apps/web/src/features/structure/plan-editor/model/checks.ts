@@ -1,5 +1,5 @@
 import type { Draft, DraftDesk } from '@berth/domain';
-import { isPlaced, type PlacedDesk, type Sizes } from '../../../../ui/floor-map/shapes/footprint.ts';
+import { isPlaced, type PlacedDesk, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';
 
 type Axis = readonly [number, number];
 

@@ -15,7 +15,7 @@ import {
   shiftEach,
   turnAround,
 } from './edits.ts';
-import { isPlaced, sizesAt } from '../../../../ui/floor-map/shapes/footprint.ts';
+import { isPlaced, sizesAt } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { placedInRooms } from './place-in-rooms.ts';
 import { straysIn } from './room-of.ts';
 

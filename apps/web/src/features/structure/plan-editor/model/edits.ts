@@ -1,6 +1,6 @@
 import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain';
-import { isPlaced } from '../../../../ui/floor-map/shapes/footprint.ts';
-import { contains, rounded, turned, wholeTurn } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { isPlaced } from '../../../../workplace/floor-map/shapes/footprint.ts';
+import { contains, rounded, turned, wholeTurn } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { settled } from './room-of.ts';
 
 export type Ids = ReadonlySet<string>;

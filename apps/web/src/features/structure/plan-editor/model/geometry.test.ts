@@ -1,7 +1,7 @@
 import type { Point } from '@berth/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { footprint, sizesAt } from '../../../../ui/floor-map/shapes/footprint.ts';
+import { footprint, sizesAt } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import {
   areaOf,
   boundsOf,
@@ -11,7 +11,7 @@ import {
   turned,
   wallsFrom,
   wholeTurn,
-} from '../../../../ui/floor-map/shapes/geometry.ts';
+} from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { nearestRoom, roomAt, straysIn } from './room-of.ts';
 import { aDesk, aDraft, aRoom } from './draft.fixture.ts';
 

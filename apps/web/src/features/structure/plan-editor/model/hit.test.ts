@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDesk, aDraft } from './draft.fixture.ts';
-import { sizesAt } from '../../../../ui/floor-map/shapes/footprint.ts';
+import { sizesAt } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { hitAt } from './hit.ts';
 
 const sizes = sizesAt(0.04); // A desk is 40 × 20.

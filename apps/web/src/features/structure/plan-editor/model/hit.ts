@@ -1,5 +1,5 @@
 import type { Draft, Point } from '@berth/domain';
-import { isPlaced, isUnder, type Sizes } from '../../../../ui/floor-map/shapes/footprint.ts';
+import { isPlaced, isUnder, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { roomAt } from './room-of.ts';
 
 type Shown = { readonly rooms: boolean; readonly desks: boolean };

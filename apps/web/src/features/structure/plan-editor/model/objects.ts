@@ -1,7 +1,7 @@
 import type { Draft, DraftDesk, DraftRoom } from '@berth/domain';
 import type { Item } from './alignment.ts';
-import { footprint, isPlaced, type Sizes } from '../../../../ui/floor-map/shapes/footprint.ts';
-import { around, type Box, boundsOf, meets } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { footprint, isPlaced, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';
+import { around, type Box, boundsOf, meets } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import type { Ids } from './edits.ts';
 
 /** The bounding box of a shape; undefined if it is not on the plan. */

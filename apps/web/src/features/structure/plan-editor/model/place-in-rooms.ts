@@ -1,7 +1,7 @@
 import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain';
 import type { Ids } from './edits.ts';
-import { footprint, isPlaced, type Sizes } from '../../../../ui/floor-map/shapes/footprint.ts';
-import { type Box, boundsOf, contains, meets, rounded } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { footprint, isPlaced, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';
+import { type Box, boundsOf, contains, meets, rounded } from '../../../../workplace/floor-map/shapes/geometry.ts';
 
 /** Space for a chair and for a person to pass. */
 const APART = 1.3;

@@ -1,6 +1,6 @@
 import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain';
-import { isPlaced, type PlacedDesk, type Sizes } from '../../../../ui/floor-map/shapes/footprint.ts';
-import { areaOf, contains, distanceTo, turned } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { isPlaced, type PlacedDesk, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';
+import { areaOf, contains, distanceTo, turned } from '../../../../workplace/floor-map/shapes/geometry.ts';
 
 const isDrawn = ({ polygon }: DraftRoom) => polygon.length >= 3;
 

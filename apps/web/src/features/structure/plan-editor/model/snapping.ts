@@ -1,5 +1,5 @@
 import type { Shift } from './edits.ts';
-import type { Box } from '../../../../ui/floor-map/shapes/geometry.ts';
+import type { Box } from '../../../../workplace/floor-map/shapes/geometry.ts';
 
 /** A line of an edge or a middle, from one end to the other. */
 type Line = { readonly at: number; readonly from: number; readonly to: number };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sizesAt } from '../../../../ui/floor-map/shapes/footprint.ts';
+import { sizesAt } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { overlapsIn } from './checks.ts';
 import { type StampOptions, stamped } from './stamp.ts';
 

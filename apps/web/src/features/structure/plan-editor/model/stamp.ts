@@ -1,6 +1,6 @@
 import type { DraftDesk, Point } from '@berth/domain';
-import type { Spot } from '../../../../ui/floor-map/shapes/footprint.ts';
-import { rounded, turned, wholeTurn } from '../../../../ui/floor-map/shapes/geometry.ts';
+import type { Spot } from '../../../../workplace/floor-map/shapes/footprint.ts';
+import { rounded, turned, wholeTurn } from '../../../../workplace/floor-map/shapes/geometry.ts';
 
 export type StampOptions = {
   readonly rows: number;

@@ -1,7 +1,7 @@
 import type { Draft, Point } from '@berth/domain';
 import { carriedBy, type Ids } from './edits.ts';
-import { isPlaced } from '../../../../ui/floor-map/shapes/footprint.ts';
-import { type Box, boundsOf, rounded } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { isPlaced } from '../../../../workplace/floor-map/shapes/footprint.ts';
+import { type Box, boundsOf, rounded } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { settled } from './room-of.ts';
 
 /** The box around the centres: desks keep their size, only the distances between them grow. */

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../../../lib/api.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { useReservationChoice } from '../../../../ui/reservation-choice/use-reservation-choice.ts';
+import { useReservationChoice } from '../../../../workplace/reservation-choice/use-reservation-choice.ts';
 import { ErrorState, Loading } from '../../../../ui/states.tsx';
 import { ChangesList } from '../panels/properties/changes-list.tsx';
 import { FaultText } from '../panels/properties/fault-text.tsx';

@@ -2,8 +2,8 @@ import type { Draft, DraftDesk, DraftRoom, NamesElsewhere, Point } from '@berth/
 import { aligned, type Alignment, type Direction, distributed } from '../model/alignment.ts';
 import { type Clip, clipOf, paste } from '../model/clipboard.ts';
 import * as edits from '../model/edits.ts';
-import { isPlaced, type Sizes, type Spot } from '../../../../ui/floor-map/shapes/footprint.ts';
-import { type Box, centreOf } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { isPlaced, type Sizes, type Spot } from '../../../../workplace/floor-map/shapes/footprint.ts';
+import { type Box, centreOf } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import type { Done, DoneKind } from '../model/history.ts';
 import { namesFrom, type Numbering, suggestedPattern } from '../model/numbering.ts';
 import { boxAround, itemsIn } from '../model/objects.ts';

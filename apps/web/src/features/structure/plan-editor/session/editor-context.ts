@@ -3,15 +3,15 @@ import type { Draft, Point } from '@berth/domain';
 import { createContext, type RefObject, use } from 'react';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import type { Shift } from '../model/edits.ts';
-import type { Camera } from '../../../../ui/floor-map/camera/camera.ts';
-import type { Box } from '../../../../ui/floor-map/shapes/geometry.ts';
+import type { Camera } from '../../../../workplace/floor-map/camera/camera.ts';
+import type { Box } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import type { Guide } from '../model/snapping.ts';
-import type { View } from '../../../../ui/floor-map/camera/view.ts';
+import type { View } from '../../../../workplace/floor-map/camera/view.ts';
 import type { Autosave, SaveState } from './autosave.ts';
 import type { Commands, Facts } from './commands.ts';
 import type { StampFields } from '../stamp/stamp-fields.ts';
 import type { EditorState } from './editor-state.ts';
-import type { Store } from '../../../../ui/floor-map/store.ts';
+import type { Store } from '../../../../workplace/floor-map/store.ts';
 
 /** Temporary shapes during a gesture. */
 export type Passing = {

@@ -1,5 +1,5 @@
 import type { DraftDesk, Point } from '@berth/domain';
-import type { Spot } from '../../../../ui/floor-map/shapes/footprint.ts';
+import type { Spot } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { clashing, freeNames, MAX_NAME, namesFrom, numberingFrom } from '../model/numbering.ts';
 import { MAX_STAMPED, stamped, type StampOptions } from '../model/stamp.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { centreOf, boundsOf } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { centreOf, boundsOf } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { EXAMPLES } from '../model/numbering.ts';
 import { MAX_STAMPED } from '../model/stamp.ts';
 import fields from '../panels/fields/fields.module.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { centreOf } from '../../../../ui/floor-map/shapes/geometry.ts';
+import { centreOf } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { suggestedPattern } from '../model/numbering.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../../../../ui/floor-map/store.ts';
+import { useStore } from '../../../../workplace/floor-map/store.ts';
 import { planStamp } from './stamp-fields.ts';
 
 /** The desks that the stamp would place at its current position. */

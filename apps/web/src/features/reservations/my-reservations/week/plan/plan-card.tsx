@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../../lib/buildings/place.ts';
 import { hoursOf } from '../../../../../lib/moments.ts';
 import { Checkbox } from '../../../../../ui/fields/checkbox.tsx';
-import { StatusGlyph } from '../../../../../ui/floor-map/status-glyph.tsx';
+import { StatusGlyph } from '../../../../../workplace/floor-map/status-glyph.tsx';
 import { Skeleton } from '../../../../../ui/states.tsx';
 import { takenIn } from '../../../floor-view/refusal/about-refusal.ts';
 import { PlanCorner } from '../plan-corner.tsx';

@@ -1,7 +1,7 @@
 import type { Desk } from '@berth/contract';
 import { daysAfter } from '@berth/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lastFloor } from '../../../../../lib/buildings/last-floor.ts';
+import { lastFloor } from '../../../../../workplace/buildings/last-floor.ts';
 import { inNaturalOrder } from '../../../../../lib/natural-order.ts';
 import { ErrorState, Loading, Skeleton } from '../../../../../ui/states.tsx';
 import { workingHours } from '../../../floor-view/window/working-hours.ts';

@@ -2,7 +2,7 @@ import { IconArmchair, IconChevronDown, IconChevronRight, IconParking } from '@t
 import type { CSSProperties, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomNotes } from '../../canvas/use-room-notes.ts';
-import { isPlaced } from '../../../../../ui/floor-map/shapes/footprint.ts';
+import { isPlaced } from '../../../../../workplace/floor-map/shapes/footprint.ts';
 import { coloursOf, type Row } from '../../model/objects.ts';
 import { useEditor } from '../../session/editor-context.ts';
 import classes from './objects.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isPlaced } from '../../../../../ui/floor-map/shapes/footprint.ts';
+import { isPlaced } from '../../../../../workplace/floor-map/shapes/footprint.ts';
 import { useEditor } from '../../session/editor-context.ts';
 import classes from '../panels.module.css';
 

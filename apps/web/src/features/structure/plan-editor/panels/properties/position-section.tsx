@@ -1,6 +1,6 @@
 import { IconRotate2, IconRotateClockwise } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isPlaced } from '../../../../../ui/floor-map/shapes/footprint.ts';
+import { isPlaced } from '../../../../../workplace/floor-map/shapes/footprint.ts';
 import { boxAround } from '../../model/objects.ts';
 import { useEditor } from '../../session/editor-context.ts';
 import { IconButton } from '../fields/icon-button.tsx';

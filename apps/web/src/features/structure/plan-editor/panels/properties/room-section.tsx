@@ -2,7 +2,7 @@ import type { DraftRoom, Point } from '@berth/domain';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { insertCorner, moveCorner, removeCorner } from '../../model/edits.ts';
-import { areaOf } from '../../../../../ui/floor-map/shapes/geometry.ts';
+import { areaOf } from '../../../../../workplace/floor-map/shapes/geometry.ts';
 import { useEditor } from '../../session/editor-context.ts';
 import { IconButton } from '../fields/icon-button.tsx';
 import { NumberField } from '../fields/number-field.tsx';

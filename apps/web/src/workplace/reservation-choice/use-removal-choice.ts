@@ -2,7 +2,7 @@ import { type AffectedReservations, affectedReservations, type ReservationChoice
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
-import { useChoice } from '../dialog/confirm.tsx';
+import { useChoice } from '../../ui/dialog/confirm.tsx';
 import { useReservationLines } from './use-reservation-lines.ts';
 
 type Removal = {

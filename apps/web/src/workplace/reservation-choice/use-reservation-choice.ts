@@ -1,7 +1,7 @@
 import type { HoursChoice, InTheWay, ReservationChoice } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api.ts';
-import { useChoice } from '../dialog/confirm.tsx';
+import { useChoice } from '../../ui/dialog/confirm.tsx';
 import { useReservationLines } from './use-reservation-lines.ts';
 
 type Blocking = InTheWay & { isAboutEquipment: boolean };

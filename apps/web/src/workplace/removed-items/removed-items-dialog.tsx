@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OWN_ZONE, useMomentText } from '../../lib/moments.ts';
-import { useToast } from '../alert/use-toast.ts';
-import { Dialog } from '../dialog/dialog.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
+import { useToast } from '../../ui/alert/use-toast.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import classes from './removed-items.module.css';
 
 export type RemovedSource = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderInBerth } from '../testing.tsx';
+import { renderInBerth } from '../../ui/testing.tsx';
 import { PairingPage } from './pairing-page.tsx';
 
 const PLACE = { org: 'wetering', building: 'keizersgracht' };

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ASSUMED_METRES_PER_UNIT, sizesAt } from './shapes/footprint.ts';
 import classes from './floor-map.module.css';
 import type { Box } from './shapes/geometry.ts';

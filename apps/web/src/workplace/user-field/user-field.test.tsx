@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderInBerth } from '../testing.tsx';
+import { renderInBerth } from '../../ui/testing.tsx';
 import { nameOfUser, type User, UserField } from './user-field.tsx';
 
 const ADA: User = { username: 'ada@wetering.example', firstName: 'Ada', lastName: 'Lovelace' };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { setupKey, topicKey } from '../../lib/queries/queries.ts';
-import { useToast } from '../alert/use-toast.ts';
+import { useToast } from '../../ui/alert/use-toast.ts';
 import { useHoursChoice } from '../reservation-choice/use-reservation-choice.ts';
 
 type Body = NonNullable<InputOf<typeof saveTimeslot>['body']>;

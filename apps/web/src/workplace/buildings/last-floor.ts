@@ -1,4 +1,4 @@
-import { pathOf, type Place } from './place.ts';
+import { pathOf, type Place } from '../../lib/buildings/place.ts';
 
 const keyOf = (place: Place) => `berth.floor.${pathOf(place)}`;
 

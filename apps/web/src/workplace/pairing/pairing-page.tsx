@@ -12,7 +12,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
-import { BrandMark } from '../brand-mark.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
 import classes from './pairing-page.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { type AdminFloor, adminFloors, type Floor, floorPlan, uploadPlan } from '@berth/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiProblem, call, callForFile } from '../api.ts';
-import type { Place } from './place.ts';
-import { topicKey } from '../queries/queries.ts';
+import { ApiProblem, call, callForFile } from '../../lib/api.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { topicKey } from '../../lib/queries/queries.ts';
 
 /** Its key is under 'floors' of the structure, so that publishing makes it stale. */
 export const adminFloorsQuery = (place: Place) =>
