@@ -284,7 +284,7 @@ test("without rows the table shows the screen's own text, or a standard one", as
 
 test('a narrow window shows the same rows, names and keys as blocks', async () => {
   const wide = window.matchMedia;
-  window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes('600px') });
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes('37.5em') });
   try {
     await show();
     expect(screen.queryByRole('columnheader')).toBeNull();

@@ -22,7 +22,7 @@ import { useShownColumns } from './toolbar/use-shown-columns.ts';
 export type { Column, DataTableProps, TableAction } from './types.ts';
 
 /** The limit from the specification: wider windows show a table, others blocks. */
-const NARROW = '(width <= 600px)';
+const NARROW = '(width <= 37.5em)';
 
 /** The table for all lists: filter, sort, column choice, selection with bulk actions, CSV export, keyboard. */
 export function DataTable<T>(props: DataTableProps<T>): ReactNode {

@@ -18,7 +18,7 @@ type ModalFrameProps = {
 };
 
 const WIDTH = 1080;
-const PHONE = '(width < 36em)';
+const PHONE = '(width <= 37.5em)';
 
 /** Extra large, and closed only by its own buttons, so that a click beside it does not discard a long form. */
 export function ModalFrame({ title, about, onClose, onSubmit, footer, formRef, children }: ModalFrameProps) {

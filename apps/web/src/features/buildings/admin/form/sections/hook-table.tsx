@@ -41,7 +41,7 @@ export function HookTable({ form, block, label }: HookTableProps) {
       {endpoints.length > 0 && (
         <div className={classes.frame}>
           <table className={classes.table} data-block={block} aria-label={label}>
-            <thead className={hidden.below36em}>
+            <thead className={hidden.to600px}>
               <tr>
                 <th scope="col">url</th>
                 {block === 'forward' && <th scope="col">headerName</th>}
