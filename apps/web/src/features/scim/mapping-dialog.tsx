@@ -3,12 +3,12 @@ import { isDashboardAdmin } from '@berth/domain';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { useMe } from '../../lib/me.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { CheckList } from './check-list.tsx';
 import { mappingEffectQuery, useSaveMapping } from './directory-queries.ts';
 import classes from './directory.module.css';
@@ -36,8 +36,9 @@ export function MappingDialog({ place, group, buildings, onClose }: MappingDialo
   const { t } = useTranslation('scim');
   const roleName = useRoleName();
   const { roles: own } = useMe();
-  const form = useMappingForm(place, group, onClose);
-  const effectText = ({ members, gain, lose }: NonNullable<typeof form.effect>) =>
+  const { form, effect, isSaving, submit } = useMappingForm(place, group, onClose);
+  const { buildings: chosen, roles } = form.fields;
+  const effectText = ({ members, gain, lose }: NonNullable<typeof effect>) =>
     [
       t('mapping.members', { count: members }),
       t('mapping.given', { count: gain }),
@@ -45,19 +46,12 @@ export function MappingDialog({ place, group, buildings, onClose }: MappingDialo
     ].join(' · ');
   const isLocked = (role: string) => role === ABOVE_CUSTOMERS && !isDashboardAdmin(own);
   return (
-    <FormDialog
-      title={t('mapping.title', { group: group.name })}
-      yes={t('ui:save')}
-      no={t('ui:cancel')}
-      isPending={form.isSaving}
-      onYes={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog title={t('mapping.title', { group: group.name })} isPending={isSaving} onYes={submit} onClose={onClose}>
       <CheckList
         label={t('field.buildings')}
         options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={form.buildings}
-        onChange={form.setBuildings}
+        chosen={chosen}
+        onChange={(next) => form.set({ buildings: next })}
       />
       <CheckList
         label={t('field.roles')}
@@ -66,19 +60,18 @@ export function MappingDialog({ place, group, buildings, onClose }: MappingDialo
           label: roleName(role),
           ...(isLocked(role) ? { disabled: t('mapping.adminOnly') } : {}),
         }))}
-        chosen={form.roles}
-        onChange={(chosen) => form.setRoles(ROLES.filter((role) => chosen.includes(role)))}
+        chosen={roles}
+        onChange={(next) => form.set({ roles: ROLES.filter((role) => next.includes(role)) })}
       />
       <TextInput
         size="sm"
         label={t('field.userpools')}
         description={t('mapping.userpoolHint')}
         maxLength={50}
-        value={form.userpool}
-        onChange={(event) => form.setUserpool(event.currentTarget.value)}
+        {...form.text('userpool')}
       />
       <p className={classes.counts} aria-live="polite">
-        {form.effect && effectText(form.effect)}
+        {effect && effectText(effect)}
       </p>
     </FormDialog>
   );
@@ -91,10 +84,9 @@ function useMappingForm(place: Place, group: ScimMappedGroup, onClose: () => voi
   const { t } = useTranslation('scim');
   const toast = useToast();
   const save = useSaveMapping(place);
-  const [buildings, setBuildings] = useState<string[]>(group.buildings);
-  const [roles, setRoles] = useState<ScimMappedGroup['roles']>(group.roles);
-  const [userpool, setUserpool] = useState(group.userpool ?? '');
-  const body = { buildings, roles, userpool: userpool.trim() || null, version: group.version };
+  const { buildings, roles, userpool } = group;
+  const form = useForm({ initial: { buildings, roles, userpool: userpool ?? '' } });
+  const body = { ...form.fields, userpool: form.fields.userpool.trim() || null, version: group.version };
   const [debounced] = useDebouncedValue(body, TYPING_MS);
   const effect = useQuery(mappingEffectQuery(place, { groupId: group.id, body: debounced }));
   const submit = () => {
@@ -109,15 +101,5 @@ function useMappingForm(place: Place, group: ScimMappedGroup, onClose: () => voi
       },
     );
   };
-  return {
-    buildings,
-    setBuildings,
-    roles,
-    setRoles,
-    userpool,
-    setUserpool,
-    effect: effect.data,
-    isSaving: save.isPending,
-    submit,
-  };
+  return { form, effect: effect.data, isSaving: save.isPending, submit };
 }

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { CopiedText } from './copied-text.tsx';
 import { useCreateToken } from './directory-queries.ts';
 import classes from './directory.module.css';
@@ -16,9 +16,9 @@ export function TokenDialog({ place, onClose }: { place: Place; onClose: () => v
   const { t } = useTranslation('scim');
   const toast = useToast();
   const create = useCreateToken(place);
-  const [name, setName] = useState('');
-  const [days, setDays] = useState<string>(String(LIVES[1]));
-  const submit = () => create.mutate({ name: name.trim(), days: Number(days) }, { onError: toast.failed });
+  const form = useForm({ initial: { name: '', days: String(LIVES[1]) } });
+  const name = form.fields.name.trim();
+  const submit = () => create.mutate({ name, days: Number(form.fields.days) }, { onError: toast.failed });
 
   if (create.data)
     return (
@@ -43,8 +43,7 @@ export function TokenDialog({ place, onClose }: { place: Place; onClose: () => v
     <FormDialog
       title={t('token.new')}
       yes={t('token.make')}
-      no={t('ui:cancel')}
-      isReady={name.trim() !== ''}
+      isReady={name !== ''}
       isPending={create.isPending}
       onYes={submit}
       onClose={onClose}
@@ -56,14 +55,12 @@ export function TokenDialog({ place, onClose }: { place: Place; onClose: () => v
         description={t('token.nameHint')}
         required
         maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.text('name')}
       />
       <NativeSelect
         size="sm"
         label={t('token.life')}
-        value={days}
-        onChange={(event) => setDays(event.currentTarget.value)}
+        {...form.text('days')}
         data={LIVES.map((count) => ({ value: String(count), label: t('token.days', { count }) }))}
       />
     </FormDialog>

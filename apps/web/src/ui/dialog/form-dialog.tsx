@@ -1,53 +1,82 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
 import classes from './form-dialog.module.css';
 
 type Props = {
-  title: string;
-  yes: string;
-  no: string;
+  title: ReactNode;
+  opened?: boolean;
+  width?: number;
+  /** If false, a click on the backdrop does nothing. */
+  backdropCloses?: boolean;
+  /** 'Save' if omitted. */
+  yes?: string;
+  /** 'Cancel' if omitted; without this button if null. */
+  no?: string | null;
+  size?: 'sm' | 'md';
   isReady?: boolean;
   isPending: boolean;
   isDangerous?: boolean;
+  /** The dialog cannot be left while the request is pending. */
+  isLocked?: boolean;
+  /** The focus starts on the submit button. */
+  focusesYes?: boolean;
   /** The error of the last attempt, shown above the fields. */
   error?: Error | null;
+  /** In the footer, before the buttons. */
+  note?: ReactNode;
+  /** The `ref` of `useForm`. */
+  fieldsRef?: Ref<HTMLDivElement>;
   /** Called only if the form is ready and no request is pending. */
   onYes: () => void;
   onClose: () => void;
+  /** The cancel button; as `onClose` if omitted. */
+  onCancel?: () => void;
   /** The fields and their explanations. */
   children: ReactNode;
 };
 
-/** A form with submit and cancel. Rendered only while it is open. */
+/** A form with submit and cancel. */
 export function FormDialog(props: Props) {
-  const { title, yes, no, isReady = true, isPending, isDangerous = false, error, onYes, onClose, children } = props;
+  const { t } = useTranslation('ui');
+  const { title, opened = true, yes = t('save'), no = t('cancel'), size = 'sm', error, note, children } = props;
+  const { isReady = true, isPending, isDangerous = false, isLocked = false, focusesYes = false } = props;
+  const { width, backdropCloses, fieldsRef, onYes, onClose, onCancel = onClose } = props;
+  const isStuck = isLocked && isPending;
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       title={title}
+      dismissible={!isStuck}
+      {...(width !== undefined && { width })}
+      {...(backdropCloses !== undefined && { backdropCloses })}
       onSubmit={() => {
         if (isReady && !isPending) onYes();
       }}
       footer={
         <>
-          <Button variant="default" size="sm" onClick={onClose}>
-            {no}
-          </Button>
+          {note}
+          {no !== null && (
+            <Button variant="default" size={size} disabled={isStuck} onClick={onCancel}>
+              {no}
+            </Button>
+          )}
           <Button
             type="submit"
-            size="sm"
+            size={size}
             color={isDangerous ? 'danger' : 'accent'}
             loading={isPending}
             disabled={!isReady}
+            {...(focusesYes && { 'data-autofocus': true })}
           >
             {yes}
           </Button>
         </>
       }
     >
-      <div className={classes.fields}>
+      <div ref={fieldsRef} className={classes.fields}>
         {error && (
           <p role="alert" className={classes.problem}>
             {error.message}

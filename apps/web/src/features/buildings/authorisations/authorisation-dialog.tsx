@@ -1,14 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
 import { useAskToLeave } from '../../../ui/dialog/use-ask-to-leave.ts';
-import { faultsOf, fieldErrorsOf, type FormErrors, LIMITS } from './authorisation-form.ts';
-import classes from './authorisations-screen.module.css';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { faultsOf, fieldErrorsOf, LIMITS } from './authorisation-form.ts';
 import { type Authorisation, useAuthorise } from './authorisations-queries.ts';
 
 type DialogProps = {
@@ -21,58 +20,37 @@ type DialogProps = {
 
 export function AuthorisationDialog({ place, entry, allowed, onClose }: DialogProps) {
   const { t } = useTranslation('organisations');
-  const edit = useAuthorisationForm({ place, entry, allowed, onClose });
-  const { refusals } = edit;
-  const fields = useRef<HTMLDivElement>(null);
-  // After a failed save, the focus moves to the first error.
-  useEffect(() => {
-    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  const { form, isSaving, leave, submit } = useAuthorisationForm({ place, entry, allowed, onClose });
   return (
-    <Dialog
-      opened
-      onClose={edit.leave}
-      onSubmit={edit.submit}
+    <FormDialog
       title={entry ? t('authorisations.editTitle') : t('authorisations.addTitle')}
-      footer={
-        <>
-          <Button variant="default" size="sm" onClick={edit.leave}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" size="sm" loading={edit.isSaving}>
-            {t('ui:save')}
-          </Button>
-        </>
-      }
+      fieldsRef={form.ref}
+      isPending={isSaving}
+      onYes={submit}
+      onClose={leave}
     >
-      <div ref={fields} className={classes.fields}>
-        <TextInput
-          size="sm"
-          data-autofocus={entry ? undefined : true}
-          label={t('authorisations.identifier')}
-          description={t('authorisations.identifierHint')}
-          error={edit.errors.identifier}
-          required={!entry}
-          readOnly={entry !== undefined}
-          maxLength={LIMITS.identifier}
-          autoCapitalize="none"
-          spellCheck={false}
-          rightSection={entry && <IconLock size={16} stroke={1.6} aria-hidden />}
-          value={edit.identifier}
-          onChange={(event) => edit.typeIdentifier(event.currentTarget.value)}
-        />
-        <TextInput
-          size="sm"
-          data-autofocus={entry ? true : undefined}
-          label={t('authorisations.description')}
-          description={t('authorisations.descriptionHint')}
-          error={edit.errors.description}
-          maxLength={LIMITS.description}
-          value={edit.description}
-          onChange={(event) => edit.typeDescription(event.currentTarget.value)}
-        />
-      </div>
-    </Dialog>
+      <TextInput
+        size="sm"
+        data-autofocus={entry ? undefined : true}
+        label={t('authorisations.identifier')}
+        description={t('authorisations.identifierHint')}
+        required={!entry}
+        readOnly={entry !== undefined}
+        maxLength={LIMITS.identifier}
+        autoCapitalize="none"
+        spellCheck={false}
+        rightSection={entry && <IconLock size={16} stroke={1.6} aria-hidden />}
+        {...form.text('identifier')}
+      />
+      <TextInput
+        size="sm"
+        data-autofocus={entry ? true : undefined}
+        label={t('authorisations.description')}
+        description={t('authorisations.descriptionHint')}
+        maxLength={LIMITS.description}
+        {...form.text('description')}
+      />
+    </FormDialog>
   );
 }
 
@@ -81,19 +59,13 @@ function useAuthorisationForm({ place, entry, allowed, onClose }: DialogProps) {
   const toast = useToast();
   const askToLeave = useAskToLeave();
   const save = useAuthorise(place);
-  const [identifier, setIdentifier] = useState(entry?.organisationIdentifier ?? '');
-  const [description, setDescription] = useState(entry?.description ?? '');
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [refusals, setRefusals] = useState(0);
-  const refuse = (fieldErrors: FormErrors) => {
-    setErrors(fieldErrors);
-    setRefusals((before) => before + 1);
-  };
-  const isDirty = identifier !== (entry?.organisationIdentifier ?? '') || description !== (entry?.description ?? '');
-  useUnsavedChanges(isDirty && !save.isSuccess);
+  const form = useForm({
+    initial: { identifier: entry?.organisationIdentifier ?? '', description: entry?.description ?? '' },
+  });
+  useUnsavedChanges(form.isDirty && !save.isSuccess);
 
   const leave = async () => {
-    if (!isDirty || (await askToLeave())) onClose();
+    if (!form.isDirty || (await askToLeave())) onClose();
   };
 
   const submit = () => {
@@ -102,10 +74,10 @@ function useAuthorisationForm({ place, entry, allowed, onClose }: DialogProps) {
       dotsOnly: t('authorisations.dotsOnly'),
       exists: t('authorisations.exists'),
     };
+    const { identifier, description } = form.fields;
     const faults = entry ? {} : faultsOf(identifier, allowed, texts);
-    if (faults.identifier !== undefined) return refuse(faults);
-    if (save.isPending) return undefined;
-    setErrors({});
+    if (faults.identifier !== undefined) return form.refuse(faults);
+    form.accept();
     return save.mutate(
       { organisationIdentifier: identifier.trim(), description: description.trim() },
       {
@@ -115,25 +87,12 @@ function useAuthorisationForm({ place, entry, allowed, onClose }: DialogProps) {
         },
         onError: (problem) => {
           const fieldErrors = fieldErrorsOf(problem);
-          if (fieldErrors) refuse(fieldErrors);
+          if (fieldErrors) form.refuse(fieldErrors);
           else toast.failed(problem);
         },
       },
     );
   };
 
-  return {
-    identifier,
-    description,
-    errors,
-    refusals,
-    isSaving: save.isPending,
-    leave: () => void leave(),
-    submit,
-    typeIdentifier: (typed: string) => {
-      setIdentifier(typed);
-      setErrors({});
-    },
-    typeDescription: setDescription,
-  };
+  return { form, isSaving: save.isPending, leave: () => void leave(), submit };
 }

@@ -1,14 +1,15 @@
 import type { Organisation } from '@berth/contract';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newerVersion } from '../../../lib/save-conflict.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
 import { useAskToLeave } from '../../../ui/dialog/use-ask-to-leave.ts';
-import { faultsOf, fieldErrorsOf, type FormErrors, LINKS, shortNameFrom } from './organisation-form.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { faultsOf, fieldErrorsOf, LINKS, shortNameFrom } from './organisation-form.ts';
 import classes from './organisation-dialog.module.css';
 import { type OrganisationForm, useSaveOrganisation } from './organisations-queries.ts';
 
@@ -21,81 +22,61 @@ type DialogProps = {
 export function OrganisationDialog({ organisation, onClose }: DialogProps) {
   const { t } = useTranslation('organisations');
   const edit = useOrganisationForm(organisation, onClose);
-  const { form, errors, refusals } = edit;
-  const fields = useRef<HTMLDivElement>(null);
+  const { form } = edit;
   const labels = {
     insightsLink: { label: t('insightsLink'), hint: t('insightsLinkHint') },
     reviewPlatform: { label: t('reviewPlatform'), hint: t('reviewPlatformHint') },
     reviewUrl: { label: t('reviewUrl'), hint: t('reviewUrlHint') },
   } as const;
-  // After a failed save, the focus moves to the first error.
-  useEffect(() => {
-    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
   return (
-    <Dialog
-      opened
-      onClose={edit.leave}
-      onSubmit={edit.submit}
+    <FormDialog
       title={organisation ? t('editTitle') : t('addTitle')}
-      footer={
-        <>
-          <Button variant="default" size="sm" onClick={edit.leave}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" size="sm" loading={edit.isSaving}>
-            {t('ui:save')}
-          </Button>
-        </>
-      }
+      fieldsRef={form.ref}
+      isPending={edit.isSaving}
+      onYes={edit.submit}
+      onClose={edit.leave}
     >
-      <div ref={fields} className={classes.fields}>
+      <TextInput
+        size="sm"
+        data-autofocus
+        label={t('displayName')}
+        description={t('displayNameHint')}
+        required
+        maxLength={100}
+        {...form.text('displayName')}
+        onChange={(event) => edit.typeDisplayName(event.currentTarget.value)}
+      />
+      <TextInput
+        size="sm"
+        label={t('name')}
+        description={organisation ? t('nameFixed') : t('nameHint')}
+        required={!organisation}
+        readOnly={organisation !== undefined}
+        maxLength={63}
+        autoCapitalize="none"
+        spellCheck={false}
+        rightSection={organisation && <IconLock size={16} stroke={1.6} aria-hidden />}
+        {...form.text('name')}
+        onChange={(event) => edit.typeName(event.currentTarget.value)}
+      />
+      {LINKS.map((link) => (
         <TextInput
+          key={link}
           size="sm"
-          data-autofocus
-          label={t('displayName')}
-          description={t('displayNameHint')}
-          error={errors.displayName}
-          required
-          maxLength={100}
-          value={form.displayName}
-          onChange={(event) => edit.typeDisplayName(event.currentTarget.value)}
-        />
-        <TextInput
-          size="sm"
-          label={t('name')}
-          description={organisation ? t('nameFixed') : t('nameHint')}
-          error={errors.name}
-          required={!organisation}
-          readOnly={organisation !== undefined}
-          maxLength={63}
-          autoCapitalize="none"
+          label={labels[link].label}
+          description={labels[link].hint}
+          maxLength={link === 'reviewPlatform' ? 100 : 2000}
           spellCheck={false}
-          rightSection={organisation && <IconLock size={16} stroke={1.6} aria-hidden />}
-          value={form.name}
-          onChange={(event) => edit.typeName(event.currentTarget.value)}
+          {...form.text(link)}
         />
-        {LINKS.map((link) => (
-          <TextInput
-            key={link}
-            size="sm"
-            label={labels[link].label}
-            description={labels[link].hint}
-            error={errors[link]}
-            maxLength={link === 'reviewPlatform' ? 100 : 2000}
-            spellCheck={false}
-            value={form[link]}
-            onChange={(event) => edit.typeLink(link, event.currentTarget.value)}
-          />
-        ))}
-        {organisation && (
-          <p className={classes.domains}>
-            <span className={classes.label}>{t('domains')}</span>
-            {organisation.domains.length === 0 ? t('noDomains') : organisation.domains.join(', ')}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      ))}
+      {organisation && (
+        <p className={classes.domains}>
+          <span className={classes.label}>{t('domains')}</span>
+          {organisation.domains.length === 0 ? t('noDomains') : organisation.domains.join(', ')}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 
@@ -112,15 +93,9 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
     reviewPlatform: organisation?.reviewPlatform ?? '',
     reviewUrl: organisation?.reviewUrl ?? '',
   };
-  const [form, setForm] = useState(initial);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [refusals, setRefusals] = useState(0);
-  const refuse = (fieldErrors: FormErrors) => {
-    setErrors(fieldErrors);
-    setRefusals((before) => before + 1);
-  };
+  const form = useForm({ initial });
   const [hasOwnName, setHasOwnName] = useState(organisation !== undefined);
-  const isDirty = (['name', 'displayName', ...LINKS] as const).some((field) => form[field] !== initial[field]);
+  const isDirty = (['name', 'displayName', ...LINKS] as const).some((field) => form.fields[field] !== initial[field]);
   useUnsavedChanges(isDirty && !save.isSuccess);
 
   const leave = async () => {
@@ -128,16 +103,16 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
   };
 
   const submit = () => {
-    const faults = faultsOf(form, {
+    const faults = faultsOf(form.fields, {
       nameForm: t('nameForm'),
       displayNameLength: t('displayNameLength'),
       address: t('addressForm'),
     });
-    if (Object.keys(faults).length > 0) return refuse(faults);
-    if (save.isPending) return undefined;
-    setErrors({});
+    if (Object.keys(faults).length > 0) return form.refuse(faults);
+    form.accept();
+    const { fields } = form;
     return save.mutate(
-      { ...form, name: form.name.trim(), displayName: form.displayName.trim() },
+      { ...fields, name: fields.name.trim(), displayName: fields.displayName.trim() },
       {
         onSuccess: () => {
           toast.done(t('saved'));
@@ -145,9 +120,9 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
         },
         onError: (problem) => {
           const version = newerVersion(problem);
-          if (version !== undefined) setForm((typed) => ({ ...typed, version }));
+          if (version !== undefined) form.set({ version });
           const fieldErrors = fieldErrorsOf(problem);
-          if (fieldErrors) refuse(fieldErrors);
+          if (fieldErrors) form.refuse(fieldErrors);
           else toast.failed(problem);
         },
       },
@@ -156,23 +131,15 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
 
   return {
     form,
-    errors,
-    refusals,
     isSaving: save.isPending,
     leave: () => void leave(),
     submit,
     typeName: (name: string) => {
       setHasOwnName(name !== '');
-      setForm({ ...form, name: name.toLowerCase() });
-      setErrors({ ...errors, name: undefined });
+      form.set({ name: name.toLowerCase() });
     },
-    typeLink: (link: (typeof LINKS)[number], text: string) => {
-      setForm({ ...form, [link]: text });
-      setErrors({ ...errors, [link]: undefined });
-    },
-    typeDisplayName: (displayName: string) => {
-      setForm({ ...form, displayName, ...(hasOwnName ? {} : { name: shortNameFrom(displayName) }) });
-      setErrors(hasOwnName ? { ...errors, displayName: undefined } : {});
-    },
+    // A name that is suggested with it loses its error too.
+    typeDisplayName: (displayName: string) =>
+      form.set({ displayName, ...(hasOwnName ? {} : { name: shortNameFrom(displayName) }) }),
   };
 }

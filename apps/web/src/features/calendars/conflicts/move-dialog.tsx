@@ -2,7 +2,6 @@ import type { ConflictOfCalendar } from '@berth/contract';
 import { instantOf, type LocalDate, localDayOf, localTimeOf, toIso } from '@berth/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -10,6 +9,7 @@ import { endTimeOf, periodOf } from '../../../lib/moments.ts';
 import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { isReservedWhole, useMoveInTheWay } from '../calendar-queries.ts';
@@ -45,7 +45,6 @@ export function MoveDialog({ place, room, reservation, onClose }: Props) {
     <FormDialog
       title={t('conflicts.moveWhich', { name: reservation.name })}
       yes={t('conflicts.move')}
-      no={t('ui:cancel')}
       isReady={isPossible}
       isPending={move.isPending}
       error={move.error}
@@ -74,11 +73,13 @@ type Target = { objectId: string; day: LocalDate | null; from: string; until: st
 /** In the building's timezone; starts with the current times of the reservation. */
 function useTarget(reservation: Props['reservation'], objectId: string) {
   const zone = useMe().group?.timezone ?? 'UTC';
-  const [to, setTo] = useState<Target>(() => {
-    const period = periodOf(reservation);
-    const [day, from] = [localDayOf(period.start, zone), localTimeOf(period.start, zone)];
-    return { objectId, day, from, until: endTimeOf(period, zone) };
+  const { fields, set } = useForm<Target>({
+    initial: () => {
+      const period = periodOf(reservation);
+      const [day, from] = [localDayOf(period.start, zone), localTimeOf(period.start, zone)];
+      return { objectId, day, from, until: endTimeOf(period, zone) };
+    },
   });
   const at = (day: LocalDate, time: string) => toIso(instantOf(day, time, zone));
-  return [{ ...to, at }, (part: Partial<Target>) => setTo({ ...to, ...part })] as const;
+  return [{ ...fields, at }, set] as const;
 }

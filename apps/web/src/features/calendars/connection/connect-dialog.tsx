@@ -1,12 +1,12 @@
 import type { CalendarCertificate, CalendarConnection } from '@berth/contract';
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { useSaveConnection } from '../calendar-queries.ts';
 import { CertificateField } from './certificate-field.tsx';
@@ -19,6 +19,7 @@ type Props = {
 };
 /** The credential of the app registration. */
 type Way = 'kept' | 'certificate' | 'secret';
+type Fields = { way: Way; tenantId: string; clientId: string; clientSecret: string; otherMailbox: string };
 
 /** Long enough to read the sentence and to reach the link. */
 const CONSENT_SECONDS = 10;
@@ -33,15 +34,18 @@ export function ConnectDialog({ place, connection, made, onClose }: Props) {
   const toast = useToast();
   const alert = useAlert();
   const save = useSaveConnection(place);
-  const [way, setWay] = useState<Way>(connection === null ? 'certificate' : 'kept');
-  const [draft, setDraft] = useState({
-    tenantId: connection?.tenantId ?? '',
-    clientId: connection?.clientId ?? '',
-    clientSecret: '',
-    otherMailbox: '',
+  const form = useForm<Fields>({
+    initial: {
+      way: connection === null ? 'certificate' : 'kept',
+      tenantId: connection?.tenantId ?? '',
+      clientId: connection?.clientId ?? '',
+      clientSecret: '',
+      otherMailbox: '',
+    },
   });
+  const { way, ...draft } = form.fields;
   const set = (field: keyof typeof draft) => (event: { currentTarget: { value: string } }) =>
-    setDraft({ ...draft, [field]: event.currentTarget.value.trim() });
+    form.set({ [field]: event.currentTarget.value.trim() } as Partial<Fields>);
   const isProven = way === 'kept' || (way === 'certificate' ? made !== null : draft.clientSecret !== '');
   const isFilled = isProven && [draft.tenantId, draft.clientId, draft.otherMailbox].every((text) => text !== '');
   const proofOf = (clientSecret: string) => {
@@ -71,7 +75,6 @@ export function ConnectDialog({ place, connection, made, onClose }: Props) {
     <FormDialog
       title={t('connection.heading')}
       yes={t('connection.try')}
-      no={t('ui:cancel')}
       isReady={isFilled}
       isPending={save.isPending}
       error={save.error}
@@ -95,7 +98,7 @@ export function ConnectDialog({ place, connection, made, onClose }: Props) {
           { value: 'certificate', label: t('proof.certificate') },
           { value: 'secret', label: t('connection.secret') },
         ]}
-        onChange={setWay}
+        onChange={(next) => form.set({ way: next })}
       />
       {way === 'certificate' && <CertificateField place={place} made={made} />}
       {way === 'secret' && (

@@ -32,7 +32,6 @@ export function ConnectGoogleDialog({ place, connection, onClose }: Props) {
     <FormDialog
       title={t('google.heading')}
       yes={t('connection.try')}
-      no={t('ui:cancel')}
       isReady={isReady}
       isPending={save.isPending}
       error={save.error}

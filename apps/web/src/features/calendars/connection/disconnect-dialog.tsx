@@ -26,7 +26,6 @@ export function DisconnectDialog({ place, provider, onClose }: Props) {
     <FormDialog
       title={t('connection.disconnect')}
       yes={t('connection.disconnect')}
-      no={t('ui:cancel')}
       isPending={disconnect.isPending}
       isDangerous
       onYes={submit}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { buildingsQuery } from '../people-queries.ts';
 import { usePeoplePlace } from '../use-people-place.ts';
 import { useWhen } from '../use-when.ts';
@@ -41,32 +40,21 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   };
   const action = result ? t('csv.uploadPeople', { count: people }) : t('csv.validate');
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={<Title step={result ? 2 : 1} />}
       width={result ? 1140 : 980}
-      dismissible={!upload.isPending}
       backdropCloses={false}
-      onSubmit={submit}
-      footer={
-        <>
-          <p className={classes.note}>
-            {result ? t('csv.holdsUntil', { time: time(result.validUntil) }) : t('csv.nothingChanged')}
-          </p>
-          <Button variant="default" size="sm" onClick={onClose} disabled={upload.isPending}>
-            {t('ui:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size="sm"
-            loading={check.isPending || upload.isPending}
-            disabled={result !== undefined && people === 0}
-          >
-            {result && people === 0 ? t('csv.nothingToUpload') : action}
-          </Button>
-        </>
+      yes={result && people === 0 ? t('csv.nothingToUpload') : action}
+      isReady={result === undefined || people > 0}
+      isPending={check.isPending || upload.isPending}
+      isLocked={upload.isPending}
+      note={
+        <p className={classes.note}>
+          {result ? t('csv.holdsUntil', { time: time(result.validUntil) }) : t('csv.nothingChanged')}
+        </p>
       }
+      onYes={submit}
+      onClose={onClose}
     >
       {result && file ? (
         <div className={classes.columns}>
@@ -91,7 +79,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           onChoose={choose}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

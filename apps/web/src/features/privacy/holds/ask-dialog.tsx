@@ -1,9 +1,9 @@
 import type { LegalHolds } from '@berth/contract';
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { nameOfUser, type User, UserField } from '../../../workplace/user-field/user-field.tsx';
 import classes from './holds.module.css';
 import { useAskForHold } from './holds-queries.ts';
@@ -11,14 +11,13 @@ import { lastDayFrom } from './last-day.ts';
 import { UntilField } from './until-field.tsx';
 
 type Props = { place: Place; buildings: LegalHolds['buildings']; today: string; onClose: () => void };
+type Fields = { buildingId: string; user: User | null; untilDay: string | null; reason: string };
 
 /** Requests a hold for a building, a user, both or neither. Rendered only while it is open. */
 export function AskDialog({ place, buildings, today, onClose }: Props) {
   const { t } = useTranslation('legal-holds');
-  const [buildingId, setBuildingId] = useState('');
-  const [user, setUser] = useState<User | null>(null);
-  const [untilDay, setUntilDay] = useState<string | null>(lastDayFrom(today));
-  const [reason, setReason] = useState('');
+  const form = useForm<Fields>({ initial: { buildingId: '', user: null, untilDay: lastDayFrom(today), reason: '' } });
+  const { buildingId, user, untilDay, reason } = form.fields;
   const ask = useAskForHold(place.org);
   const submit = () => {
     if (untilDay === null) return;
@@ -29,7 +28,6 @@ export function AskDialog({ place, buildings, today, onClose }: Props) {
     <FormDialog
       title={t('ask.title')}
       yes={t('ask.send')}
-      no={t('ui:cancel')}
       isReady={untilDay !== null && reason.trim() !== ''}
       isPending={ask.isPending}
       onYes={submit}
@@ -39,8 +37,7 @@ export function AskDialog({ place, buildings, today, onClose }: Props) {
         size="sm"
         data-autofocus
         label={t('ask.building')}
-        value={buildingId}
-        onChange={(event) => setBuildingId(event.currentTarget.value)}
+        {...form.text('buildingId')}
         data={[
           { value: '', label: t('ask.allBuildings') },
           ...buildings.map(({ id, name }) => ({ value: id, label: name })),
@@ -52,9 +49,9 @@ export function AskDialog({ place, buildings, today, onClose }: Props) {
         description={t('ask.userHint')}
         chosen={user === null ? null : nameOfUser(user)}
         removeLabel={t('ask.removeUser')}
-        onChoose={setUser}
+        onChoose={(next) => form.set({ user: next })}
       />
-      <UntilField today={today} value={untilDay} onChange={setUntilDay} />
+      <UntilField today={today} value={untilDay} onChange={(next) => form.set({ untilDay: next })} />
       <Textarea
         size="sm"
         label={t('ask.reason')}
@@ -62,8 +59,7 @@ export function AskDialog({ place, buildings, today, onClose }: Props) {
         required
         rows={3}
         maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.text('reason')}
       />
       <p className={classes.story}>{t('ask.second')}</p>
     </FormDialog>

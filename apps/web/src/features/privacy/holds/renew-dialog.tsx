@@ -18,7 +18,6 @@ export function RenewDialog({ org, hold, today, onClose }: Props) {
     <FormDialog
       title={t('renewing.title')}
       yes={t('renewing.send')}
-      no={t('ui:cancel')}
       isReady={untilDay !== null}
       isPending={renew.isPending}
       onYes={() => {

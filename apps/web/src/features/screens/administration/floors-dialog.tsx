@@ -1,11 +1,10 @@
 import type { Screen } from '@berth/contract';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { floorsQuery } from '../../../lib/queries/queries.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
 import classes from './today-screens.module.css';
 
@@ -25,16 +24,19 @@ export function FloorsDialog({ opened, place, screen, onClose, onSave }: Props) 
   const ids = picked?.of === screen?.tokenId ? (picked?.ids ?? []) : (screen?.floors.map(({ id }) => id) ?? []);
   const pick = (next: string[]) => setPicked({ of: screen?.tokenId ?? '', ids: next });
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
-      onClose={onClose}
       title={t('otherFloors')}
-      onSubmit={() => {
+      yes={t('otherFloors')}
+      no={null}
+      size="md"
+      isPending={false}
+      onYes={() => {
         if (screen) onSave(screen, { floors: ids });
         setPicked(undefined);
         onClose();
       }}
-      footer={<Button type="submit">{t('otherFloors')}</Button>}
+      onClose={onClose}
     >
       <div className={classes.choices}>
         <p>{t('floorsLead')}</p>
@@ -52,6 +54,6 @@ export function FloorsDialog({ opened, place, screen, onClose, onSave }: Props) 
           </LabelledCheckbox>
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

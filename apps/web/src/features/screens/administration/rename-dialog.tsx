@@ -1,8 +1,8 @@
 import type { Screen } from '@berth/contract';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 
 type Props = {
   opened: boolean;
@@ -16,15 +16,17 @@ export function RenameDialog({ opened, screen, onClose, onSave }: Props) {
   const [typed, setTyped] = useState<{ of: string; name: string }>();
   const name = typed?.of === screen?.tokenId ? (typed?.name ?? '') : (screen?.name ?? '');
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
-      onClose={onClose}
       title={t('rename')}
-      onSubmit={() => {
+      no={null}
+      size="md"
+      isPending={false}
+      onYes={() => {
         if (screen) onSave(screen, { name });
         onClose();
       }}
-      footer={<Button type="submit">{t('ui:save')}</Button>}
+      onClose={onClose}
     >
       <TextInput
         label={t('name')}
@@ -32,6 +34,6 @@ export function RenameDialog({ opened, screen, onClose, onSave }: Props) {
         value={name}
         onChange={({ currentTarget }) => setTyped({ of: screen?.tokenId ?? '', name: currentTarget.value })}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { IngestKey } from '@berth/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import { useSensorWords } from '../use-sensor-words.ts';
 import { keysQuery, useMakeKey, useRevokeKey } from './sensors-admin-queries.ts';
@@ -22,11 +22,12 @@ export function KeysDialog({ place, onClose }: { place: Place; onClose(): void }
   const keys = useQuery(keysQuery(place));
   const make = useMakeKey(place);
   const toast = useToast();
-  const [name, setName] = useState('');
-  const [scope, setScope] = useState<Scope>('building');
+  const form = useForm<{ name: string; scope: Scope }>({ initial: { name: '', scope: 'building' } });
+  const { scope } = form.fields;
+  const name = form.fields.name.trim();
   const submit = () => {
-    if (name.trim() !== '' && !make.isPending)
-      make.mutate({ name: name.trim(), scope }, { onSuccess: () => setName(''), onError: toast.failed });
+    if (name !== '' && !make.isPending)
+      make.mutate({ name, scope }, { onSuccess: () => form.set({ name: '' }), onError: toast.failed });
   };
   if (make.data) return <ShownSecret place={place} secret={make.data.secret} onSeen={() => make.reset()} />;
   const scopes: { value: Scope; label: string }[] = [
@@ -42,17 +43,16 @@ export function KeysDialog({ place, onClose }: { place: Place; onClose(): void }
           label={t('keys.name')}
           placeholder={t('keys.nameHint')}
           maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.text('name')}
         />
         <NativeSelect
           size="sm"
           label={t('keys.scope')}
           data={scopes}
           value={scope}
-          onChange={(event) => setScope(event.currentTarget.value as Scope)}
+          onChange={(event) => form.set({ scope: event.currentTarget.value as Scope })}
         />
-        <Button type="submit" size="sm" loading={make.isPending} disabled={name.trim() === ''}>
+        <Button type="submit" size="sm" loading={make.isPending} disabled={name === ''}>
           {t('keys.make')}
         </Button>
       </div>

@@ -167,16 +167,24 @@ export function useRevokeKey(place: Place) {
   });
 }
 
-/** The file is sent twice: first to be checked, then to be written. */
-export function useImportSensors(place: Place) {
+/** Checks and writes a file of sensors. */
+export function useImportSensors(place: Place, onDone: () => void) {
   const stale = useStaleSensors(place);
+  const toast = useToast();
   const check = useMutation({
     mutationFn: (file: File) => call(importSensors, { params: place, query: { dryRun: '1' } }, { file }),
   });
   const write = useMutation({
     mutationFn: (file: File) => call(importSensors, { params: place, query: {} }, { file }),
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onDone();
+    },
     // Something changed between checking and writing, so the file is checked again to show what.
-    onError: (_, file) => check.mutate(file),
+    onError: (error, file) => {
+      toast.failed(error);
+      check.mutate(file);
+    },
     onSettled: readAgain(stale),
   });
   return { check, write };

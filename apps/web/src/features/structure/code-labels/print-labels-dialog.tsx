@@ -1,11 +1,11 @@
 import { type LabelSheet, printLabels } from '@berth/contract';
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '../../../lib/api.ts';
 import { settingsQuery } from '../../../lib/queries/queries.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { MOST_AT_ONCE } from '../most-at-once.ts';
@@ -45,16 +45,14 @@ export function PrintLabelsDialog({ spaces, onClose }: Props) {
   });
   const [only] = spaces.length === 1 ? spaces : [];
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('codes.title')}
-      onSubmit={() => print.mutate()}
-      footer={
-        <Button type="submit" loading={print.isPending}>
-          {t('codes.download')}
-        </Button>
-      }
+      yes={t('codes.download')}
+      no={null}
+      size="md"
+      isPending={print.isPending}
+      onYes={() => print.mutate()}
+      onClose={onClose}
     >
       <div className={classes.form}>
         <p>{only?.name ?? t('codes.count', { count: spaces.length, number: numbers.plain(spaces.length) })}</p>
@@ -71,6 +69,6 @@ export function PrintLabelsDialog({ spaces, onClose }: Props) {
           <p className={classes.note}>{t('codes.rotating')}</p>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { AdminDesk } from '@berth/contract';
-import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLookedAt } from '../../../lib/save-conflict.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import dialog from '../dialog-parts.module.css';
 import { RoomSelect } from '../room-select.tsx';
 import { chosenOf } from '../chosen-of.ts';
@@ -19,13 +19,12 @@ export function ChangeDesksDialog({ desks, structure, onClose }: ChangeDesksDial
   const numbers = useNumbers();
   const { lookedAt, lookAgain } = useLookedAt(desks);
   const change = useChangeDesks();
-  const [roomId, setRoomId] = useState('');
-  const [type, setType] = useState('');
+  const form = useForm({ initial: { roomId: '', type: '' } });
+  const { roomId, type } = form.fields;
   const room = structure.roomOf(roomId);
   const moving = room ? desks.filter(({ floorId, x }) => floorId !== room.floorId && x !== null).length : 0;
   const isNothing = roomId === '' && type === '';
-  const save = () => {
-    if (isNothing) return;
+  const save = () =>
     change.mutate(
       {
         ...chosenOf(lookedAt),
@@ -34,46 +33,34 @@ export function ChangeDesksDialog({ desks, structure, onClose }: ChangeDesksDial
       },
       { onSuccess: onClose, onError: lookAgain },
     );
-  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      onSubmit={save}
+    <FormDialog
       title={t('desk.changeTitle', { what: numbers.desks(desks.length) })}
-      footer={
-        <>
-          <Button variant="default" size="sm" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" size="sm" loading={change.isPending} disabled={isNothing}>
-            {t('desk.changeYes', { what: numbers.desks(desks.length) })}
-          </Button>
-        </>
-      }
+      yes={t('desk.changeYes', { what: numbers.desks(desks.length) })}
+      isReady={!isNothing}
+      isPending={change.isPending}
+      onYes={save}
+      onClose={onClose}
     >
-      <div className={dialog.fields}>
-        <RoomSelect
-          label={t('column.room')}
-          structure={structure}
-          value={roomId}
-          placeholder={t('unchanged')}
-          isClearable
-          onChoose={setRoomId}
-        />
-        {moving > 0 && <p className={dialog.warn}>{t('desk.losePlace', { what: numbers.desks(moving) })}</p>}
-        <NativeSelect
-          size="sm"
-          label={t('column.type')}
-          value={type}
-          data={[
-            { value: '', label: t('unchanged') },
-            { value: 'DESK', label: t('type.desk') },
-            { value: 'PARKING', label: t('type.parking') },
-          ]}
-          onChange={(event) => setType(event.currentTarget.value)}
-        />
-      </div>
-    </Dialog>
+      <RoomSelect
+        label={t('column.room')}
+        structure={structure}
+        value={roomId}
+        placeholder={t('unchanged')}
+        isClearable
+        onChoose={(id) => form.set({ roomId: id })}
+      />
+      {moving > 0 && <p className={dialog.warn}>{t('desk.losePlace', { what: numbers.desks(moving) })}</p>}
+      <NativeSelect
+        size="sm"
+        label={t('column.type')}
+        data={[
+          { value: '', label: t('unchanged') },
+          { value: 'DESK', label: t('type.desk') },
+          { value: 'PARKING', label: t('type.parking') },
+        ]}
+        {...form.text('type')}
+      />
+    </FormDialog>
   );
 }

@@ -1,66 +1,33 @@
-import type { ImportRow } from '@berth/contract';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { whyNot } from '../../../ui/import/why-not.ts';
+import { ImportDialog as FileImportDialog } from '../../../ui/import/import-dialog.tsx';
+import { useFileImport } from '../../../ui/import/use-file-import.ts';
 import type { Structure } from '../use-structure.ts';
-import { FileChoice } from './file-choice.tsx';
-import classes from './import-dialog.module.css';
 import { ImportPreview } from './import-preview.tsx';
+import { Templates } from './templates.tsx';
+import { useFaultText } from './use-fault-text.ts';
 import { useImport } from './use-import.ts';
 
-/** Imports a file of rooms and desks: checked line by line first, then written. Rendered only while it is open. */
+/** Imports a file of rooms and desks. Rendered only while it is open. */
 export function ImportDialog({ structure, onClose }: { structure: Structure; onClose: () => void }) {
   const { t } = useTranslation('structure');
-  const { file, check, write, choose } = useImport(onClose);
-  const rows = check.data?.rows;
+  const faultText = useFaultText();
+  const spaces = useFileImport(useImport(onClose));
+  const { file, rows, reason, count, problem } = spaces;
+  const reasons = { refused: t('import.whyRefused'), nothing: t('import.whyNothing') };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FileImportDialog
+      of={spaces}
       title={t('import.title')}
-      width={rows ? 960 : 640}
-      dismissible={!write.isPending}
-      onSubmit={() => {
-        if (rows && whyNot(rows) === undefined && file) write.mutate(file);
-      }}
-      footer={
-        <>
-          <Button variant="default" size="sm" onClick={onClose} disabled={write.isPending}>
-            {t('ui:cancel')}
-          </Button>
-          <ImportButton rows={rows} isWriting={write.isPending} />
-        </>
-      }
-    >
-      <FileChoice
-        file={file}
-        isChecking={check.isPending}
-        problem={check.error ?? write.error}
-        structure={structure}
-        onChoose={choose}
-      />
-      {rows && (
-        <div className={classes.preview}>
-          <ImportPreview rows={rows} />
-        </div>
-      )}
-    </Dialog>
-  );
-}
-
-function ImportButton({ rows, isWriting }: { rows: readonly ImportRow[] | undefined; isWriting: boolean }) {
-  const { t } = useTranslation('structure');
-  const reason = rows && whyNot(rows);
-  const count = rows?.filter(({ action }) => action === 'create' || action === 'change').length ?? 0;
-  return (
-    <>
-      {reason && (
-        <p className={classes.reason}>{reason === 'refused' ? t('import.whyRefused') : t('import.whyNothing')}</p>
-      )}
-      <Button type="submit" size="sm" loading={isWriting} disabled={!rows || reason !== undefined}>
-        {!rows || reason ? t('ui:import') : t('import.write', { count })}
-      </Button>
-    </>
+      lead={t('import.lead')}
+      choose={t('import.choose')}
+      hint={file ? t('import.chooseOther') : t('import.drop')}
+      yes={rows && !reason ? t('import.write', { count }) : t('ui:import')}
+      whyNot={reason && reasons[reason]}
+      problem={problem ? faultText(problem) : undefined}
+      status={t('import.checking')}
+      templates={<Templates structure={structure} />}
+      preview={rows && <ImportPreview rows={rows} />}
+      onClose={onClose}
+    />
   );
 }

@@ -1,18 +1,16 @@
 import { importSpaces } from '@berth/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useReservationChoice } from '../../../workplace/reservation-choice/use-reservation-choice.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
 
-/** The file is sent twice: first to be checked, then to be written. */
+/** Checks and writes a file of spaces. */
 export function useImport(onDone: () => void) {
   const place = usePlace();
   const stale = useStaleStructure();
   const toast = useToast();
-  const [file, setFile] = useState<File>();
   const withChoice = useReservationChoice();
 
   const check = useMutation({
@@ -33,10 +31,5 @@ export function useImport(onDone: () => void) {
     },
     onSettled: readAgain(stale),
   });
-  const choose = (chosen: File) => {
-    setFile(chosen);
-    write.reset();
-    check.mutate(chosen);
-  };
-  return { file, check, write, choose };
+  return { check, write };
 }

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@berth/contract';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import classes from '../dialogs.module.css';
 import { listed } from '../form/summaries.ts';
 import { hasEffects, ImportEffects } from './import-effects.tsx';
@@ -54,23 +54,16 @@ export function ImportPreviewDialog({ preview, fileName, busy, onClose, onImport
   const facts = preview.facts.map((fact) => t(FACT_TEXTS[fact]));
 
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      onSubmit={() => !busy && onImport()}
+    <FormDialog
       title={t('preview.title', { name: fileName })}
       width={520}
-      dismissible={!busy}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={busy} data-autofocus>
-            {t('ui:import')}
-          </Button>
-        </>
-      }
+      yes={t('ui:import')}
+      size="md"
+      isPending={busy}
+      isLocked
+      focusesYes
+      onYes={onImport}
+      onClose={onClose}
     >
       <div className={classes.body}>
         <p className={classes.subject}>
@@ -111,6 +104,6 @@ export function ImportPreviewDialog({ preview, fileName, busy, onClose, onImport
         {sum('removed') > 0 && <p className={classes.warning}>{t('preview.warning')}</p>}
         {preview.exists && !isNothing && <p className={classes.aside}>{t('preview.keeps')}</p>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

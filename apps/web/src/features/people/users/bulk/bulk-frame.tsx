@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import classes from '../users.module.css';
 
 type Props = {
@@ -21,34 +20,19 @@ export function BulkFrame({ title, yes, isReady, done, of, isDangerous = false, 
   const { t } = useTranslation('people');
   const isBusy = done !== undefined;
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      dismissible={!isBusy}
+    <FormDialog
       title={title}
-      onSubmit={() => {
-        if (isReady && !isBusy) onYes();
-      }}
-      footer={
-        <>
-          <output className={classes.busy}>{isBusy && of > 1 && t('bulk.busy', { done, of })}</output>
-          <Button variant="default" size="sm" disabled={isBusy} onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size="sm"
-            loading={isBusy}
-            disabled={!isReady}
-            color={isDangerous ? 'danger' : 'accent'}
-            data-autofocus
-          >
-            {yes}
-          </Button>
-        </>
-      }
+      yes={yes}
+      isReady={isReady}
+      isPending={isBusy}
+      isDangerous={isDangerous}
+      isLocked
+      focusesYes
+      note={<output className={classes.busy}>{isBusy && of > 1 && t('bulk.busy', { done, of })}</output>}
+      onYes={onYes}
+      onClose={onClose}
     >
       {children}
-    </Dialog>
+    </FormDialog>
   );
 }

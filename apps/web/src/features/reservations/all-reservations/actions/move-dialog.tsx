@@ -1,9 +1,8 @@
 import type { ListedReservation } from '@berth/contract';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursOf, periodOf, useDayText } from '../../../../lib/moments.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { SpaceSelect } from '../../floor-view/space-select.tsx';
 import { holderOf } from '../holder.ts';
 import type { Structure } from '../why-not/why-not-dialog.tsx';
@@ -39,25 +38,19 @@ export function MoveDialog({ opened, reservation, structure, zone, actions, onCl
   const period = periodOf(reservation);
   const isBusy = actions.busyId === reservation.id;
   const move = () => {
-    if (objectId === null || isBusy) return;
+    if (objectId === null) return;
     actions.move(reservation, objectId, { onSuccess: onClose, onError: ({ message }) => setRefusal(message) });
   };
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
-      onClose={onClose}
-      onSubmit={move}
       title={t(MOVE_KEYS[reservation.objectType])}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={objectId === null}>
-            {t('move')}
-          </Button>
-        </>
-      }
+      yes={t('move')}
+      size="md"
+      isReady={objectId !== null}
+      isPending={isBusy}
+      onYes={move}
+      onClose={onClose}
     >
       <div className={classes.form}>
         <p>
@@ -80,6 +73,6 @@ export function MoveDialog({ opened, reservation, structure, zone, actions, onCl
           {refusal}
         </p>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

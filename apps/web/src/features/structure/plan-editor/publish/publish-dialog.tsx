@@ -1,10 +1,9 @@
 import { publishFloor } from '@berth/contract';
 import type { DraftFault } from '@berth/domain';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../../../lib/api.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { useReservationChoice } from '../../../../workplace/reservation-choice/use-reservation-choice.ts';
 import { ErrorState, Loading } from '../../../../ui/states.tsx';
 import { ChangesList } from '../panels/properties/changes-list.tsx';
@@ -54,27 +53,17 @@ export function PublishDialog({ opened, onClose, onPublished }: PublishDialogPro
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
-      onClose={close}
       title={t('publish.title')}
       width={460}
-      onSubmit={() => count.data && publishing.mutate()}
-      footer={
-        <>
-          <Button variant="default" onClick={close}>
-            {t('ui:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            disabled={!count.data || publishing.isPending}
-            loading={publishing.isPending}
-            data-autofocus
-          >
-            {t('publish.confirm')}
-          </Button>
-        </>
-      }
+      yes={t('publish.confirm')}
+      size="md"
+      isReady={count.data !== undefined}
+      isPending={publishing.isPending}
+      focusesYes
+      onYes={() => publishing.mutate()}
+      onClose={close}
     >
       <div className={classes.body}>
         {count.isFetching && <Loading />}
@@ -86,7 +75,7 @@ export function PublishDialog({ opened, onClose, onPublished }: PublishDialogPro
         )}
         {count.data && <p className={classes.note}>{t('publish.note')}</p>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { whyNot } from './why-not.ts';
+
+type Sending<Answer> = {
+  readonly data: Answer | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly mutate: (file: File) => void;
+  readonly reset: () => void;
+};
+
+/** The file is sent twice: first to be checked, then to be written. */
+type Sendings<Row> = { readonly check: Sending<{ rows: Row[] }>; readonly write: Sending<unknown> };
+
+/** The state of an import: the chosen file, its checked rows and what they allow. */
+export function useFileImport<Row extends { readonly action: string }>({ check, write }: Sendings<Row>) {
+  const [file, setFile] = useState<File>();
+  const rows = check.data?.rows;
+  const reason = rows && whyNot(rows);
+  return {
+    file,
+    rows,
+    /** Why the file cannot be written; undefined if it can, or if it is not checked yet. */
+    reason,
+    /** The number of rows that would be written. */
+    count: rows?.filter(({ action }) => action === 'create' || action === 'change').length ?? 0,
+    isReady: file !== undefined && rows !== undefined && reason === undefined,
+    problem: check.error ?? write.error,
+    isChecking: check.isPending,
+    isWriting: write.isPending,
+    choose: (chosen: File) => {
+      setFile(chosen);
+      write.reset();
+      check.mutate(chosen);
+    },
+    write: () => {
+      if (file) write.mutate(file);
+    },
+  };
+}
+
+export type FileImport = Omit<ReturnType<typeof useFileImport>, 'rows'> & {
+  readonly rows: readonly unknown[] | undefined;
+};
