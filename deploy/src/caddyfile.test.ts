@@ -16,6 +16,7 @@ test.each([
   ['/api/3.0/privacy/receipts/acme/secret', '/api/3.0/privacy/receipts/[cut]'],
   ['/privacy-receipt/acme/secret', '/privacy-receipt/[cut]'],
   ['/api/3.0/calendar-feeds/secret.ics', '/api/3.0/calendar-feeds/[cut]'],
+  ['/api/3.0/calendar-feeds/rooms/secret.ics', '/api/3.0/calendar-feeds/[cut]'],
   ['/session/callback?code=secret&state=x', '/session/callback?[cut]'],
   ['/api/3.0/floors/acme/hq', '/api/3.0/floors/acme/hq'],
 ])('the proxy logs %s as %s [T16, T22]', (uri, logged) => {

@@ -2065,6 +2065,22 @@ grant select, delete on rollup_due to berth_app;
 grant select, delete on rollup_due to berth_keeper;
 grant select, insert, update on rollup_due to berth_ingest;
 
+create table room_feed (
+  organisation_id uuid not null,
+  id uuid default uuidv7() not null,
+  space_id uuid not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint room_feed_pkey primary key (organisation_id, id),
+  constraint room_feed_unique unique (organisation_id, space_id),
+  constraint room_feed_space foreign key (organisation_id, space_id) references space(organisation_id, id) on delete cascade,
+  constraint room_feed_secret_hash check (octet_length(secret_hash) = 32)
+);
+alter table room_feed enable row level security, force row level security;
+create policy room_feed_tenant on room_feed using (organisation_id = current_organisation());
+grant select, delete on room_feed to berth_keeper;
+grant select, insert, update, delete on room_feed to berth_app;
+
 create table scim_group (
   organisation_id uuid not null,
   id uuid default uuidv7() not null,

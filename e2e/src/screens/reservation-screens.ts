@@ -107,7 +107,7 @@ async function openFeed(page: Page, say: Say): Promise<void> {
   await openMine(page, say);
   await page.getByRole('button', { name: say('my-reservations:feed.title') }).click();
   const dialog = page.getByRole('dialog', { name: say('my-reservations:feed.title') });
-  await expect(dialog.getByRole('button', { name: say('my-reservations:feed.create') })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: say('ui:feedLink.create') })).toBeVisible();
 }
 
 /** For staff who have reserved something themselves. */

@@ -37,6 +37,7 @@ import * as privacySheet from './privacy/sheet.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
+import * as roomFeeds from './reservations/room-feeds.ts';
 import * as kiosk from './screens/kiosk.ts';
 import * as scim from './scim/scim.ts';
 import * as scimAdmin from './scim/scim-admin.ts';
@@ -102,6 +103,7 @@ export * from './privacy/sheet.ts';
 export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
+export * from './reservations/room-feeds.ts';
 export * from './reservations/statuses-in.ts';
 export * from './integrations/doors.ts';
 export * from './integrations/forwarded-reservation.ts';
@@ -169,6 +171,7 @@ export const calls: readonly Endpoint[] = [
   publicSensor,
   reservationReads,
   reservations,
+  roomFeeds,
   kiosk,
   scim,
   scimAdmin,

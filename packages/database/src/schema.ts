@@ -874,6 +874,14 @@ export interface RollupDue {
   organisation_id: string;
 }
 
+export interface RoomFeed {
+  created_at: Generated<Instant>;
+  id: Generated<string>;
+  organisation_id: string;
+  secret_hash: Buffer;
+  space_id: string;
+}
+
 export interface ScimGroup {
   changed_at: Generated<Instant>;
   created_at: Generated<Instant>;
@@ -1293,6 +1301,7 @@ export interface DB {
   reservation_guest: ReservationGuest;
   review: Review;
   rollup_due: RollupDue;
+  room_feed: RoomFeed;
   scim_group: ScimGroup;
   scim_group_member: ScimGroupMember;
   scim_leaver: ScimLeaver;

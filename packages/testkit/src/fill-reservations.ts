@@ -17,12 +17,16 @@ export const ticketOf = ({ reservation }: Pick<BuildingIds, 'reservation'>): Buf
 export const feedSecretOf = ({ calendarFeed }: Pick<BuildingIds, 'calendarFeed'>): Buffer =>
   createHash('sha256').update(calendarFeed).digest().subarray(0, 16);
 
+/** The secret in the calendar link of a full tenant's room. */
+export const roomFeedSecretOf = ({ roomFeed }: Pick<BuildingIds, 'roomFeed'>): Buffer =>
+  createHash('sha256').update(roomFeed).digest().subarray(0, 16);
+
 /** When a full tenant's absence was created; also its key. */
 export const ABSENCE_MADE = '2026-01-01T00:00:00.000Z';
 
 /**
  * Creates a reservation with a guest, an asset and a reminder, whose holder has a fixed desk, an absence and a calendar
- * feed.
+ * feed, and the calendar link of a room.
  */
 export async function fillReservations(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const { organisation_id } = place;
@@ -75,5 +79,11 @@ export async function fillReservations(tx: TenantTx, place: PlaceColumns, ids: B
     .onConflict((oc) =>
       oc.columns(['organisation_id', 'building_id', 'member_id']).doUpdateSet({ id: ids.calendarFeed, secret_hash }),
     )
+    .execute();
+  const ofRoom = { id: ids.roomFeed, secret_hash: createHash('sha256').update(roomFeedSecretOf(ids)).digest() };
+  await tx
+    .insertInto('room_feed')
+    .values({ organisation_id, space_id: ids.room, ...ofRoom })
+    .onConflict((oc) => oc.columns(['organisation_id', 'space_id']).doUpdateSet(ofRoom))
     .execute();
 }

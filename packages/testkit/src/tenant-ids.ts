@@ -17,6 +17,7 @@ const KINDS = [
   'member',
   'reservation',
   'calendarFeed',
+  'roomFeed',
   'screen',
   'todayScreen',
   'kiosk',

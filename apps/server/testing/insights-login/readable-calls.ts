@@ -19,6 +19,7 @@ const ADMITTING: readonly Endpoint['access'][] = [
 /** Reads that need a secret or an id that the reader does not have, or that do not end; each with its reason. */
 export const NOT_READ: Readonly<Record<string, string>> = {
   'GET /calendar-feeds/{file}': 'needs the secret address of its owner',
+  'GET /calendar-feeds/rooms/{file}': 'needs the secret address of its room',
   'GET /code-screens/{org}/{building}/{screenId}/code': 'a code of a screen, without people',
   'GET /confirmations/{hash}': 'needs the secret of a ticket',
   'GET /daily-screens/{org}/{building}/checkForTokenApproval/{token}': 'needs the token of a screen',

@@ -1,8 +1,17 @@
 import { type Database, inTenant } from '@berth/database';
 import { daysAfter, HOUR_MS, instantOf, localDayOf, MINUTE_MS, mondayOf } from '@berth/domain';
-import { ABSENCE_MADE, type FullBuilding, feedSecretOf, refillBuilding, ticketOf } from '@berth/testkit';
+import {
+  ABSENCE_MADE,
+  type FullBuilding,
+  feedSecretOf,
+  refillBuilding,
+  refillMeetingRoom,
+  roomFeedSecretOf,
+  ticketOf,
+} from '@berth/testkit';
 import { hashOf } from '../../src/modules/reservations/ticket/ticket.ts';
 import type { Classified } from './classified.ts';
+import { MAILBOX } from './matrix-graph.ts';
 import type { Target } from './world.ts';
 
 const ZONE = 'Europe/Amsterdam';
@@ -123,7 +132,37 @@ const WRITING: Record<string, Classified> = {
 const feedAt = ({ ids: { organisation, ids } }: Target) =>
   `${hashOf({ organisationId: organisation.id, id: ids.calendarFeed, ticket: feedSecretOf(ids) })}.ics`;
 
+const roomFeedAt = ({ ids: { organisation, ids } }: Target) =>
+  `${hashOf({ organisationId: organisation.id, id: ids.roomFeed, ticket: roomFeedSecretOf(ids) })}.ics`;
+
+const ofRoomFeed: Classified = {
+  prepare,
+  shows: 'nothing',
+  params: { roomId: 'id of the building' },
+  notFound: 'space.not_found',
+  input: (target) => ({ params: { ...place(target), roomId: target.ids.ids.room } }),
+};
+
+const ROOM_FEEDS: Record<string, Classified> = {
+  'GET /admin/room-feeds/{org}/{building}/{roomId}': ofRoomFeed,
+  'POST /admin/room-feeds/{org}/{building}/{roomId}': {
+    ...ofRoomFeed,
+    prepare: (db, building) => refillMeetingRoom(db, building, MAILBOX),
+    input: (target) => ({ params: { ...place(target), roomId: target.ids.ids.meetingRoom } }),
+  },
+  'DELETE /admin/room-feeds/{org}/{building}/{roomId}': ofRoomFeed,
+  'GET /calendar-feeds/rooms/{file}': {
+    prepare,
+    shows: 'the place',
+    placeIn: 'thing',
+    params: { file: { notAnId: 'the secret of a link, which names its room and shows its reservations' } },
+    notFound: 'calendar_feed.not_found',
+    input: (target) => ({ params: { file: roomFeedAt(target) } }),
+  },
+};
+
 const FEEDS: Record<string, Classified> = {
+  ...ROOM_FEEDS,
   'GET /my/{org}/{building}/calendar-feed': { shows: 'nothing', input: (target) => ({ params: place(target) }) },
   'POST /my/{org}/{building}/calendar-feed': {
     shows: 'nothing',

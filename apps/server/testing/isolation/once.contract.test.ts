@@ -33,6 +33,7 @@ const UNMARKED: Record<string, string> = {
   'POST /admin/organisations/{id}/restore': 'a restored organisation cannot be restored again',
   'POST /admin/buildings/{id}/forward/{endpointId}/secret': 'returns a secret, which must not be stored for a day',
   'POST /admin/ingest-keys/{org}/{building}': 'returns a secret, which must not be stored for a day',
+  'POST /admin/room-feeds/{org}/{building}/{roomId}': 'returns a secret, which must not be stored for a day',
   'POST /doors/{org}/{building}/events': 'each card event is processed once, by its id',
   'POST /my/{org}/{building}/calendar-feed': 'returns a secret, which must not be stored for a day',
   'POST /privacy/erase': 'returns a secret, which must not be stored for a day; a repeat is refused',

@@ -75,6 +75,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /evacuations/{org}/{building}/{evacuationId}/ticks': 'has the time of the tick, and the later one counts',
   'POST /ingest/{org}/{building}': 'adds',
   'POST /insights/what-if/{org}/{building}': 'starts one; a second is refused while it is under way',
+  'POST /admin/room-feeds/{org}/{building}/{roomId}': 'creates a new address, and the later one counts',
   'POST /my/{org}/{building}/calendar-feed': 'creates a new address of the caller',
   'PUT /my/{org}/{building}/findable': 'own data of the caller, a single value',
   'POST /plannedAbsences/{org}/{building}/{id}': 'adds',

@@ -69,9 +69,12 @@ export async function plantSecrets({ app, owner, world, outside }: Planting): Pr
     { what: 'calendar app', secret: CALENDAR_APP.secret },
     { what: 'Google account', secret: SERVICE_ACCOUNT_KEY.private_key },
   ];
-  const { path = '' } = await perform('POST /my/{org}/{building}/calendar-feed', 'Employee at home');
   // Ids come before the secret.
-  canaries.push({ what: 'calendar feed', secret: path.replace('.ics', '').slice(-20) });
+  const secretIn = ({ path = '' }: Record<string, string>) => path.replace('.ics', '').slice(-20);
+  const feed = await perform('POST /my/{org}/{building}/calendar-feed', 'Employee at home');
+  const roomFeed = await perform('POST /admin/room-feeds/{org}/{building}/{roomId}');
+  canaries.push({ what: 'calendar feed', secret: secretIn(feed) });
+  canaries.push({ what: 'calendar link of a room', secret: secretIn(roomFeed) });
   await perform('POST /check-in-codes/{org}/{building}/{objectId}/reissue');
   await perform('POST /admin/calendars/{org}/azure/certificate');
   await perform('PUT /admin/calendars/{org}/{provider}');

@@ -17,6 +17,7 @@ export const SECRET_COLUMNS: Readonly<Record<string, Storage>> = {
   'ingest_key.secret_hash': 'hashed',
   'invitation.token_hash': 'hashed',
   'privacy_request.receipt_hash': 'hashed',
+  'room_feed.secret_hash': 'hashed',
   'scim_token.token_hash': 'hashed',
   'screen.secret_hash': 'hashed',
 };

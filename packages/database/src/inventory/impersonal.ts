@@ -60,6 +60,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   refusal_count: ['rule'],
   refusal_seen: ['rule'],
   reservation: ['cancelled_by'],
+  room_feed: ['secret_hash'],
   scim_group: ['display_name', 'external_id'],
   scim_mapping: ['roles', 'userpool'],
   scim_settings: ['mode'],

@@ -8,6 +8,7 @@ export const reservationsModule: Module = {
     'reservation_guest',
     'asset_type',
     'calendar_feed',
+    'room_feed',
     'floor_version',
     'no_show_distrusted_sensor',
     'no_show_step',
@@ -20,6 +21,7 @@ export const reservationsModule: Module = {
     async () => (await import('./read/today/today.routes.ts')).todayRoutes,
     async () => (await import('./reservations.routes.ts')).reservationRoutes,
     async () => (await import('./calendar/calendar-feeds.routes.ts')).calendarFeedRoutes,
+    async () => (await import('./calendar/rooms/room-feeds.routes.ts')).roomFeedRoutes,
   ],
   scheduled: [
     async () => (await import('./close-past-reservations.job.ts')).closePastReservations,

@@ -55,6 +55,8 @@ export type StructureServer = {
   refusal: { status: number; body: object } | undefined;
   /** Answers who would be affected by a removal. */
   affected: AffectedReservations;
+  /** When the calendar link of every room was created. */
+  feedSince: string | null;
   /** Changes only. */
   sent: Sent[];
 };
@@ -75,6 +77,10 @@ function changeMany<T extends { id: string }>(list: T[], { ids, remove, ...rest 
 
 /** Stores what the screens send, as far as they read it back. */
 function change(server: StructureServer, method: string, path: string, body: Body): unknown {
+  if (path.startsWith('/admin/room-feeds/')) {
+    server.feedSince = method === 'POST' ? '2026-11-16T09:42:00Z' : null;
+    return { message: '', path: '/api/3.0/calendar-feeds/rooms/secret.ics', since: server.feedSince };
+  }
   if (path.endsWith('/restore')) return { message: 'Restored successfully', restored: 1 };
   if (path === '/admin/rooms' && method === 'POST') {
     const [rooms, saved] = save(server.rooms, body, aRoom(String(body['name'])));
@@ -102,7 +108,15 @@ function change(server: StructureServer, method: string, path: string, body: Bod
 
 /** For the tests of one file: a server with the rooms and desks of one building. */
 export function structureServer(): StructureServer {
-  const fresh = () => ({ rooms: [], desks: [], attributes: [], refusal: undefined, affected: NO_ONE, sent: [] });
+  const fresh = () => ({
+    rooms: [],
+    desks: [],
+    attributes: [],
+    refusal: undefined,
+    affected: NO_ONE,
+    feedSince: null,
+    sent: [],
+  });
   const server: StructureServer = fresh();
   beforeEach(() => {
     localStorage.clear();
@@ -114,6 +128,7 @@ export function structureServer(): StructureServer {
         if (path === '/floors') return Response.json([GROUND]);
         if (path === '/rooms') return Response.json(server.rooms);
         if (path === '/attributes') return Response.json(server.attributes);
+        if (path.startsWith('/admin/room-feeds/')) return Response.json({ since: server.feedSince });
         if (path.endsWith('/desks')) return Response.json(server.desks);
         return new Response(null, { status: 404 });
       }

@@ -1,21 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CalendarEntry, calendarText } from '@berth/calendar';
 import { API_PREFIX } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { toIso } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
-import { problem } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { stateOf } from '../reservation-state.ts';
-import { hashOf, newTicket, readHash } from '../ticket/ticket.ts';
+import { hashOf, newTicket } from '../ticket/ticket.ts';
 import { type FedRow, feedOf, fedReservations, knownFeed, removeFeed, storeFeed } from './calendar-feeds.sql.ts';
-
-const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
-
-const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
+import { etagOf, linkFrom, requireSecret, sha256 } from './feed-secret.ts';
 
 /** An operator without membership has no reservations to read. */
 function ownerFrom({ organisationId, buildingId, memberId }: BuildingCaller) {
@@ -81,29 +76,17 @@ const entryOf = (row: FedRow, place: readonly (string | null)[]): CalendarEntry 
   isCancelled: stateOf(row.state) === 'cancelled',
 });
 
-/** Compared also if there is no feed, so that both cases take the same time. */
-const NO_HASH = Buffer.alloc(32);
-
-/**
- * The file that a calendar program reads. A wrong secret, a closed feed and an unknown one get the same answer. The tag
- * depends on the reservations only, because the text also contains the time when it was written.
- */
+/** The file that a calendar program reads. A wrong secret, a closed feed and an unknown one get the same answer. */
 export const calendarFeedFile =
   ({ db }: Deps) =>
   async (file: string, now: number) => {
-    const named = readHash(file.replace(/\.ics$/, ''));
-    if (named === undefined) throw FeedNotFound();
-    const { organisationId, ticket: secret } = named;
+    const link = linkFrom(file);
+    const { organisationId } = link;
     return inTenant(db, organisationId, async (tx) => {
-      const feed = await knownFeed(tx, named);
-      if (!timingSafeEqual(feed?.secretHash ?? NO_HASH, sha256(secret)) || feed === undefined) throw FeedNotFound();
-      const { buildingId, memberId, building, address } = feed;
+      const { buildingId, memberId, building, address } = requireSecret(await knownFeed(tx, link), link.secret);
       const rows = await fedReservations(tx, { organisationId, buildingId, memberId });
       const entries = rows.map((row) => entryOf(row, [building, address]));
-      const tag = sha256(JSON.stringify([building, entries]))
-        .toString('base64url')
-        .slice(0, 27);
       const text = () => calendarText({ method: 'PUBLISH', name: building, entries, now });
-      return { etag: `W/"${tag}"`, text };
+      return { etag: etagOf([building, entries]), text };
     });
   };

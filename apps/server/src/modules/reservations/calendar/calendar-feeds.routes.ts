@@ -4,8 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { done } from '../../../platform/http/done.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { calendarFeed, calendarFeedFile, closeCalendarFeed, openCalendarFeed } from './calendar-feed.ts';
-
-const NOT_MODIFIED = 304;
+import { sendFeed } from './send-feed.ts';
 
 export function calendarFeedRoutes(api: FastifyInstance, deps: Deps): void {
   const read = calendarFeedFile(deps);
@@ -15,10 +14,7 @@ export function calendarFeedRoutes(api: FastifyInstance, deps: Deps): void {
     await closeCalendarFeed(deps)(caller);
     return done(request, 'done.deleted');
   });
-  serve(api, contract.calendarFeedFile, async ({ params, request, reply }) => {
-    const { etag, text } = await read(params.file, Date.now());
-    void reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.status(NOT_MODIFIED).send();
-    return reply.type('text/calendar; charset=utf-8').send(Buffer.from(text()));
-  });
+  serve(api, contract.calendarFeedFile, async ({ params, request, reply }) =>
+    sendFeed(request, reply, await read(params.file, Date.now())),
+  );
 }

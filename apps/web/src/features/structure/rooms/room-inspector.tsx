@@ -10,6 +10,7 @@ import { NEW } from '../space-table.tsx';
 import type { Structure } from '../use-structure.ts';
 import { ReservedByField } from './reserved-by.tsx';
 import { bodyOf, figuresIn, formOf, type RoomForm, roomFaults } from './room-form.ts';
+import { RoomFeed } from './room-feed.tsx';
 import { useSaveRoom } from './use-room-changes.ts';
 
 /** The parameter in the address that has the open room. */
@@ -105,6 +106,7 @@ function RoomFields({ room, value, desks, structure, errorOf, onChange, onAttrib
           onChoose={(attributes) => onChange({ attributes })}
         />
       )}
+      {room && <RoomFeed room={room} />}
     </>
   );
 }
