@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault, faultyLine } from '../../apps/server/testing/faulty-line.ts';
 import { until } from '../../apps/server/testing/until.ts';
+import type { RoomCalendars } from './calendars.ts';
 import type { openLoad, Outcome } from './load.ts';
 
 export type Line = Awaited<ReturnType<typeof faultyLine>>;
 
-export const FAULTS: Record<string, Fault> = {
+/** Something that fails between two moments. */
+export type Sufferer = { begin(): void; end(): void };
+
+const FAULTS: Record<string, Fault> = {
   '+100 ms': { delayMs: 100 },
   '+500 ms': { delayMs: 500 },
   '+2,000 ms': { delayMs: 2000 },
@@ -13,6 +17,14 @@ export const FAULTS: Record<string, Fault> = {
   reset: 'reset',
   silent: 'silent',
 };
+
+export const faultsOf = (line: Line): Record<string, Sufferer> =>
+  Object.fromEntries(
+    Object.entries(FAULTS).map(([name, fault]) => [
+      name,
+      { begin: () => line.suffer(fault), end: () => line.suffer('none') },
+    ]),
+  );
 
 const [HUNG_MS, HEALTHY_MS, PATIENCE_MS] = [10_000, 5_000, 60_000];
 
@@ -28,18 +40,30 @@ export type Finding = {
   readonly wrong: number;
   readonly 'longest ms': number;
   readonly 'healthy after ms': number;
+  /** Only for the line to the calendar service. */
+  readonly 'calendars healthy after ms'?: number;
+  readonly 'calendars allowed ms'?: number;
 };
 
-/** Lets a line fail for a while and waits until people can reserve again. */
+type Suffering = {
+  readonly name: string;
+  readonly fault: string;
+  readonly sufferer: Sufferer;
+  readonly seconds: number;
+  readonly calendars?: RoomCalendars | undefined;
+};
+
+/** Lets something fail for a while and waits until people can reserve again. */
 export async function suffer(
   load: ReturnType<typeof openLoad>,
-  { line, name, fault, seconds }: { line: Line; name: string; fault: string; seconds: number },
+  { name, fault, sufferer, seconds, calendars }: Suffering,
 ): Promise<Finding> {
   load.take();
-  line.suffer(FAULTS[fault] ?? 'none');
+  sufferer.begin();
   await pause(seconds * 1000);
-  line.suffer('none');
+  sufferer.end();
   const ended = performance.now();
+  const recovering = calendars?.recovered(HEALTHY_MS);
   const outcomes: Outcome[] = [];
   // Ten in a row: one lane alone may have a connection that works again.
   const isHealthy = () => {
@@ -49,6 +73,7 @@ export async function suffer(
   };
   await until(`${name} is healthy after ${fault}`, isHealthy, PATIENCE_MS);
   const healthyAt = outcomes.at(-10)?.at ?? Number.NaN;
+  const recovered = await recovering;
   return {
     line: name,
     fault,
@@ -57,7 +82,17 @@ export async function suffer(
     wrong: counted(outcomes, 'wrong'),
     'longest ms': longest(outcomes),
     'healthy after ms': Math.round(healthyAt - ended),
+    ...(recovered && { 'calendars healthy after ms': recovered.ms, 'calendars allowed ms': recovered.allowedMs }),
   };
+}
+
+/** No reservation waits for a calendar: a request of a sync may take fifteen seconds. */
+function calendarFaults(one: Finding, about: string): string[] {
+  const { 'calendars healthy after ms': ms = 0, 'calendars allowed ms': allowed = 0, 'longest ms': longestMs } = one;
+  return [
+    ...(longestMs > HEALTHY_MS ? [`${about}: a request took ${longestMs} ms`] : []),
+    ...(ms <= allowed ? [] : [`${about}: calendars in sync after ${ms} ms instead of ${allowed} ms`]),
+  ];
 }
 
 export const faultsIn = (findings: readonly Finding[]): string[] =>
@@ -67,5 +102,6 @@ export const faultsIn = (findings: readonly Finding[]): string[] =>
       ...(one.wrong > 0 ? [`${about}: ${one.wrong} requests without an answer that says when to come back`] : []),
       ...(one['longest ms'] > HUNG_MS ? [`${about}: a request took ${one['longest ms']} ms`] : []),
       ...(one['healthy after ms'] <= HEALTHY_MS ? [] : [`${about}: healthy after ${one['healthy after ms']} ms`]),
+      ...(one['calendars healthy after ms'] === undefined ? [] : calendarFaults(one, about)),
     ];
   });

@@ -4,7 +4,7 @@ import { day, grantedIn, reserving, window } from '../../apps/server/testing/rac
 import { type Answer, openSender } from '../../apps/server/testing/races/send.ts';
 import type { RaceBuilding, Racer, World } from '../../apps/server/testing/races/world.ts';
 
-const [NINE, HALF_HOUR, LANES, PAUSE_MS] = [36, 2, 4, 50];
+const [NINE, HALF_HOUR, LANES] = [36, 2, 4];
 
 export type Outcome = {
   readonly at: number;
@@ -18,8 +18,8 @@ const isRefusedForNow = ({ status, headers }: Answer) =>
   headers['retry-after'] !== undefined &&
   headers['content-type']?.startsWith('application/problem+json') === true;
 
-/** People who reserve without a break, each time another desk and day, while a line fails. */
-export function openLoad(world: World, building: RaceBuilding, people: readonly Racer[]) {
+/** People who reserve without a break, each time another place and day, while a line fails. */
+export function openLoad(world: World, building: RaceBuilding, people: readonly Racer[], pauseMs = 50) {
   const { send, close } = openSender(world, LANES);
   const over = new AbortController();
   const outcomes: Outcome[] = [];
@@ -43,7 +43,7 @@ export function openLoad(world: World, building: RaceBuilding, people: readonly 
   const lanes = Array.from({ length: LANES }, async () => {
     while (!over.signal.aborted) {
       await reserve();
-      await pause(PAUSE_MS);
+      await pause(pauseMs);
     }
   });
   return {

@@ -84,7 +84,7 @@ export const GOALS: readonly Subject[] = [
   {
     id: 'R6',
     sentence: 'loss of the broker, which stores nothing except readings that are not in the database yet',
-    partial: 'a full disk is not tested',
+    partial: 'after a full disk the broker must be restarted by hand before it accepts readings again',
   },
   {
     id: 'R7',
@@ -107,7 +107,7 @@ export const GOALS: readonly Subject[] = [
   {
     id: 'R13',
     sentence: 'network faults',
-    partial: 'lines to PostgreSQL, the broker, the mail server and webhooks are tested, not those to calendars',
+    partial: 'lines to PostgreSQL, the broker, the mail server, webhooks and Microsoft calendars are tested, not that to Google',
   },
   {
     id: 'R14',

@@ -53,13 +53,23 @@ export function brokerSecrets() {
   };
 }
 
+type Options = {
+  readonly tls?: Tls;
+  readonly monitorPort?: number;
+  /** The folder of its store, for example on a disk that a test fills. */
+  readonly store?: string;
+};
+
 /**
  * Prepares a broker for one test, configured as in production, so that killing it disturbs no other test. It is not
  * started yet.
  */
-export async function ownBroker({ tls, monitorPort }: { tls?: Tls; monitorPort?: number } = {}) {
+export async function ownBroker({
+  tls,
+  monitorPort,
+  store = mkdtempSync(join(tmpdir(), 'berth-broker-')),
+}: Options = {}) {
   const [port, mqttPort] = [await freePort(), await freePort()];
-  const store = mkdtempSync(join(tmpdir(), 'berth-broker-'));
   const { password, issuerSeed, env: secrets } = brokerSecrets();
   const env = {
     NATS_NAME: 'of-this-test',

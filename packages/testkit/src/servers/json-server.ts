@@ -11,7 +11,9 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
 }
 
-async function requestFrom(request: IncomingMessage, base: string): Promise<ServerRequest> {
+async function requestFrom(request: IncomingMessage): Promise<ServerRequest> {
+  // The address that the client used: links in answers lead back through a proxy.
+  const base = `http://${request.headers.host}`;
   const url = new URL(request.url ?? '/', base);
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   return {
@@ -36,9 +38,8 @@ function send(response: ServerResponse, answer: Answer | undefined): void {
 
 /** Starts a JSON server on loopback; an undefined response breaks the connection. */
 export async function jsonServer(answer: (request: ServerRequest) => Promise<Answer | undefined>, port = 0) {
-  let base = '';
   const server = createServer((request, response) => {
-    requestFrom(request, base)
+    requestFrom(request)
       .then(answer)
       .then(
         (given) => send(response, given),
@@ -48,11 +49,11 @@ export async function jsonServer(answer: (request: ServerRequest) => Promise<Ans
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   // A server of a test does not keep its process alive.
   if (port === 0) server.unref();
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: base, close };
+  return { url, close };
 }

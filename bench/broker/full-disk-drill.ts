@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inTenant } from '@berth/database';
+import { createForgetfulStream } from '../../apps/server/testing/ingest/forgetful-stream.ts';
+import { persistentGateway } from '../../apps/server/testing/ingest/persistent-gateway.ts';
+import { ownBroker } from '../../apps/server/testing/processes/nats-broker.ts';
+import { spawnWorker } from '../../apps/server/testing/processes/spawn-worker.ts';
+import { day, grantedIn, reserving, window } from '../../apps/server/testing/races/calls.ts';
+import { openSender } from '../../apps/server/testing/races/send.ts';
+import { type Racer, World } from '../../apps/server/testing/races/world.ts';
+import { until } from '../../apps/server/testing/until.ts';
+import { externalIdOf, type IngestCell, openIngestCell } from '../ingest/cell.ts';
+import { smallDisk } from './small-disk.ts';
+
+const MEGABYTES = 64;
+/** Enough to stay below the rate limit, which grows with the sensors. */
+const SENSORS = 1000;
+const [READINGS, RESERVATIONS] = [300, 50];
+/** Messages that still fit into the last block of the stream are stored and acknowledged. */
+const SETTLE_MS = 3000;
+const FULL_MS = 10_000;
+const PATIENCE_MS = 300_000;
+
+type Gateway = ReturnType<typeof persistentGateway>;
+
+const publish = (gateway: Gateway, count: number) => {
+  const goal = gateway.acknowledged.size + count;
+  gateway.publish(count);
+  return until(`${count} acknowledged`, () => gateway.acknowledged.size >= goal, PATIENCE_MS);
+};
+
+const numberAfter = async (gateway: Gateway, ms: number) => {
+  const before = gateway.acknowledged.size;
+  await pause(ms);
+  return gateway.acknowledged.size - before;
+};
+
+async function compare({ db, organisation }: IngestCell, { acknowledged }: Gateway) {
+  const rows = await inTenant(db, organisation.id, (tx) =>
+    tx
+      .selectFrom('reading')
+      .innerJoin('sensor', (join) =>
+        join.onRef('sensor.organisation_id', '=', 'reading.organisation_id').onRef('sensor.id', '=', 'sensor_id'),
+      )
+      .select('at')
+      .where('external_id', '=', externalIdOf(1))
+      .execute(),
+  );
+  const stored = new Set(rows.map(({ at }) => at));
+  const missing = [...acknowledged].filter((at) => !stored.has(at)).length;
+  return { stored: rows.length, missing, twice: rows.length - stored.size };
+}
+
+/** Reserves, and waits until a worker has dispatched every event. Returns the number of granted requests. */
+async function reserve({ urls }: IngestCell, nats: Record<string, string>): Promise<number> {
+  const world = await World.open(urls, { isPatient: true, env: nats });
+  const worker = await spawnWorker(urls, nats);
+  try {
+    const building = await world.building(RESERVATIONS, { settings: { future_day_maximum: 0 }, policies: [] });
+    const [person] = (await world.people(1, building)) as [Racer];
+    const { send, close } = openSender(world, 4);
+    const answers = await Promise.all(
+      building.desks.map((desk) => send(reserving(building, person, desk, window(day(1), 36, 2)))),
+    );
+    close();
+    const isDispatched = async () => {
+      const { rows } = await world.sql.query(
+        'select event_id from outbox where organisation_id = $1 limit 1',
+        [building.organisation.id],
+      );
+      return rows.length === 0;
+    };
+    await until('every event is dispatched', isDispatched, PATIENCE_MS);
+    return answers.flatMap(grantedIn).length;
+  } finally {
+    worker.kill('SIGKILL');
+    await worker.ended;
+    await world.close();
+  }
+}
+
+export async function fullDiskDrill({ isForgetful }: { isForgetful: boolean }) {
+  const faults: string[] = [];
+  const disk = smallDisk(MEGABYTES);
+  const broker = await ownBroker({ store: disk.store });
+  const cell = await openIngestCell(SENSORS, broker);
+  if (isForgetful) await createForgetfulStream(broker);
+  // Started again until it stays, as a service manager does.
+  const startIngest = () => until('an ingest', () => cell.startIngest().catch(() => undefined), PATIENCE_MS);
+  const first = await startIngest();
+  const gateway = persistentGateway({
+    url: broker.mqttUrl,
+    signIn: cell.signIn,
+    topic: `${cell.topic}/${externalIdOf(1)}`,
+  });
+  await publish(gateway, READINGS);
+  // Only the broker has the readings that follow.
+  first.kill('SIGKILL');
+  await first.ended;
+  await publish(gateway, READINGS);
+
+  disk.fill();
+  console.log(`${gateway.acknowledged.size} acknowledged: the disk is full`);
+  gateway.publish(READINGS);
+  const settled = await numberAfter(gateway, SETTLE_MS);
+  const whileFull = await numberAfter(gateway, FULL_MS);
+  if (whileFull > 0) faults.push(`${whileFull} readings were acknowledged while the disk was full`);
+  const freeBytes = disk.freeBytes();
+  if (freeBytes > 0) faults.push(`the disk had ${freeBytes} free bytes`);
+  const reserved = await reserve(cell, { NATS_URL: broker.url, NATS_PASSWORD: broker.password });
+  if (reserved !== RESERVATIONS) faults.push(`${reserved} of ${RESERVATIONS} reservations were granted`);
+
+  disk.makeSpace();
+  console.log('the disk has space');
+  // Its stream refuses everything from the first failed write on, until a restart.
+  await broker.kill();
+  await broker.start();
+  const restartedAt = performance.now();
+  const second = await startIngest();
+  await until('the waiting readings', () => gateway.acknowledged.size >= 3 * READINGS, PATIENCE_MS);
+  const resumedMs = Math.round(performance.now() - restartedAt);
+  await publish(gateway, READINGS);
+  await gateway.stop();
+  await until(
+    'everything',
+    async () => (await compare(cell, gateway)).missing === 0,
+    isForgetful ? 20_000 : 120_000,
+  ).catch(() => {});
+  const { stored, missing, twice } = await compare(cell, gateway);
+  if (missing > 0) faults.push(`${missing} acknowledged readings are missing`);
+  if (twice > 0) faults.push(`${twice} readings are stored twice`);
+  second.kill('SIGKILL');
+  await cell.close();
+  const figures = {
+    'acknowledged into the last block': settled,
+    'acknowledged while full': whileFull,
+    'reservations while full': `${reserved} of ${RESERVATIONS}`,
+    'waiting readings acknowledged after the restart ms': resumedMs,
+    sent: gateway.sent(),
+    acknowledged: gateway.acknowledged.size,
+    stored,
+    missing,
+    twice,
+  };
+  return { figures, faults };
+}
