@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTenant } from '@berth/database';
-import { createForgetfulStream } from '../../apps/server/testing/ingest/forgetful-stream.ts';
 import { persistentGateway } from '../../apps/server/testing/ingest/persistent-gateway.ts';
 import { ownBroker } from '../../apps/server/testing/processes/nats-broker.ts';
 import { spawnWorker } from '../../apps/server/testing/processes/spawn-worker.ts';
@@ -63,10 +62,9 @@ async function reserve({ urls }: IngestCell, nats: Record<string, string>): Prom
     );
     close();
     const isDispatched = async () => {
-      const { rows } = await world.sql.query(
-        'select event_id from outbox where organisation_id = $1 limit 1',
-        [building.organisation.id],
-      );
+      const { rows } = await world.sql.query('select event_id from outbox where organisation_id = $1 limit 1', [
+        building.organisation.id,
+      ]);
       return rows.length === 0;
     };
     await until('every event is dispatched', isDispatched, PATIENCE_MS);
@@ -78,12 +76,14 @@ async function reserve({ urls }: IngestCell, nats: Record<string, string>): Prom
   }
 }
 
-export async function fullDiskDrill({ isForgetful }: { isForgetful: boolean }) {
+export const PLANTED = ['space', 'lost-store'];
+
+/** `planted` leaves space on the disk, or deletes the store before the restart. */
+export async function fullDiskDrill(planted?: string) {
   const faults: string[] = [];
   const disk = smallDisk(MEGABYTES);
   const broker = await ownBroker({ store: disk.store });
   const cell = await openIngestCell(SENSORS, broker);
-  if (isForgetful) await createForgetfulStream(broker);
   // Started again until it stays, as a service manager does.
   const startIngest = () => until('an ingest', () => cell.startIngest().catch(() => undefined), PATIENCE_MS);
   const first = await startIngest();
@@ -98,7 +98,7 @@ export async function fullDiskDrill({ isForgetful }: { isForgetful: boolean }) {
   await first.ended;
   await publish(gateway, READINGS);
 
-  disk.fill();
+  if (planted !== 'space') disk.fill();
   console.log(`${gateway.acknowledged.size} acknowledged: the disk is full`);
   gateway.publish(READINGS);
   const settled = await numberAfter(gateway, SETTLE_MS);
@@ -113,6 +113,7 @@ export async function fullDiskDrill({ isForgetful }: { isForgetful: boolean }) {
   console.log('the disk has space');
   // Its stream refuses everything from the first failed write on, until a restart.
   await broker.kill();
+  if (planted === 'lost-store') disk.deleteStore();
   await broker.start();
   const restartedAt = performance.now();
   const second = await startIngest();
@@ -123,7 +124,7 @@ export async function fullDiskDrill({ isForgetful }: { isForgetful: boolean }) {
   await until(
     'everything',
     async () => (await compare(cell, gateway)).missing === 0,
-    isForgetful ? 20_000 : 120_000,
+    planted === undefined ? 120_000 : 20_000,
   ).catch(() => {});
   const { stored, missing, twice } = await compare(cell, gateway);
   if (missing > 0) faults.push(`${missing} acknowledged readings are missing`);

@@ -9,7 +9,7 @@ const MEGABYTE = 1024 ** 2;
 export function smallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'berth-small-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'berth-small-disk', folder]);
-  const ballast = join(folder, 'ballast');
+  const [ballast, store] = [join(folder, 'ballast'), join(folder, 'store')];
   process.once('exit', () => {
     execFileSync('umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true, force: true });
@@ -19,7 +19,7 @@ export function smallDisk(megabytes: number) {
     return bavail * bsize;
   };
   return {
-    store: join(folder, 'store'),
+    store,
     freeBytes,
     /** Writes until the file system refuses. */
     fill() {
@@ -33,7 +33,8 @@ export function smallDisk(megabytes: number) {
         closeSync(file);
       }
     },
-    makeSpace: () => rmSync(ballast),
+    makeSpace: () => rmSync(ballast, { force: true }),
+    deleteStore: () => rmSync(store, { recursive: true, force: true }),
   };
 }
 

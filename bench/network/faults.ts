@@ -73,7 +73,10 @@ export async function suffer(
   };
   await until(`${name} is healthy after ${fault}`, isHealthy, PATIENCE_MS);
   const healthyAt = outcomes.at(-10)?.at ?? Number.NaN;
+  // A backlog of new reservations would be measured otherwise.
+  load.rest(calendars !== undefined);
   const recovered = await recovering;
+  load.rest(false);
   return {
     line: name,
     fault,

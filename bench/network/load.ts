@@ -26,6 +26,7 @@ export function openLoad(world: World, building: RaceBuilding, people: readonly 
   const wrong: string[] = [];
   const { desks } = building;
   let made = 0;
+  let isResting = false;
   const reserve = async () => {
     const n = (made += 1);
     const period = window(day(1 + Math.floor(n / desks.length)), NINE, HALF_HOUR);
@@ -42,12 +43,13 @@ export function openLoad(world: World, building: RaceBuilding, people: readonly 
   };
   const lanes = Array.from({ length: LANES }, async () => {
     while (!over.signal.aborted) {
-      await reserve();
+      if (!isResting) await reserve();
       await pause(pauseMs);
     }
   });
   return {
     wrong,
+    rest: (to: boolean) => void (isResting = to),
     /** The outcomes of requests that ended since the last call. */
     take: () => outcomes.splice(0),
     async close() {
