@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inTenant } from '@berth/database';
-import { HOUR_MS, SECOND_MS, waitAfterFailures } from '@berth/domain';
+import { BACKOFF, backoffMs, HOUR_MS, SECOND_MS } from '@berth/domain';
 import { graphServer } from '@berth/testkit/graph';
 import { SEALING_KEYS } from '../../apps/server/testing/processes/sealing-keys.ts';
 import type { RaceBuilding, World } from '../../apps/server/testing/races/world.ts';
@@ -123,7 +123,7 @@ export function roomCalendars(world: World, graph: CalendarService, rooms: reado
     async recovered(healthyMs: number) {
       const began = performance.now();
       const owed = await reserved();
-      const allowedMs = LONGEST_REQUEST_MS + waitAfterFailures((await failures()) + 1, undefined) + healthyMs;
+      const allowedMs = LONGEST_REQUEST_MS + backoffMs(BACKOFF.calendar, (await failures()) + 1) + healthyMs;
       await until(
         'rooms in sync',
         async () => {
