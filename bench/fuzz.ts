@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase, openPool } from '@berth/database';
 import { seedDemo } from '@berth/demonstration';
 import { migrate } from '@berth/database/migrate';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { testIssuer } from '@berth/testkit/issuer';
 import { adminUrl, urlsOf } from '@berth/testkit/urls';
 import pg from 'pg';

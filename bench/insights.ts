@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { type Endpoint, hourlyStatistics, monthlySummary, urlOf } from '@berth/contract';
 import { inTenant, openDatabase, openPool } from '@berth/database';
-import { daysAfter, localDayOf } from '@berth/domain';
+import { daysAfter, localDayOf } from '@berth/domain/time';
 import { aBuilding, aMember, adminUrl, anOrganisation, testIssuer } from '@berth/testkit';
 import pg from 'pg';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';

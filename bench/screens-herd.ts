@@ -6,7 +6,8 @@
 import { parseArgs } from 'node:util';
 import { reloadScreen, saveScreenTheme, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';
-import { DEFAULT_THEME, SECOND_MS } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
+import { SECOND_MS } from '@berth/domain/time';
 import { aFullTenant } from '@berth/testkit/full-tenant';
 import { testIssuer } from '@berth/testkit/issuer';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { climateIndicators, deskStatus, type Endpoint, sensorHistory, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';
-import { DAY_MS, HOUR_MS } from '@berth/domain';
+import { DAY_MS, HOUR_MS } from '@berth/domain/time';
 import { aFullTenant, aMember, adminUrl, testIssuer } from '@berth/testkit';
 import pg from 'pg';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';

@@ -17,7 +17,7 @@ import {
   SECOND_MS,
   toIso,
   weeklyRepeats,
-} from '@berth/domain';
+} from '@berth/domain/time';
 import { adminUrl } from '@berth/testkit/urls';
 import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';

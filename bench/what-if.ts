@@ -1,7 +1,7 @@
 /** Measures a replay of 90 days of a building with 1,000 desks in the worker: time, its longest statement, memory. */
 import { parseArgs } from 'node:util';
 import { inTenant, openDatabase, openPool } from '@berth/database';
-import { daysAfter, localDayOf } from '@berth/domain';
+import { daysAfter, localDayOf } from '@berth/domain/time';
 import { aBuilding, adminUrl, anOrganisation } from '@berth/testkit';
 import pg from 'pg';
 import { countedBuildings } from '../apps/server/src/modules/insights/due/counted-buildings.sql.ts';

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { DAY_MS, HOUR_MS } from '@berth/domain';
+import { DAY_MS, HOUR_MS } from '@berth/domain/time';
 import { rollUpHour } from '../../apps/server/src/modules/sensors/upkeep/roll-up.sql.ts';
 import type { IngestCell } from './cell.ts';
 

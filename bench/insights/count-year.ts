@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { daysAfter, localDayOf, type LocalDate, weekdayOf } from '@berth/domain';
+import { daysAfter, localDayOf, type LocalDate, weekdayOf } from '@berth/domain/time';
 import { countedBuildings } from '../../apps/server/src/modules/insights/due/counted-buildings.sql.ts';
 import { countDay } from '../../apps/server/src/modules/insights/usage/count-day.ts';
 import { differencesOn } from '../../apps/server/src/modules/insights/usage/differences.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, instantOf, localDayOf } from '@berth/domain';
+import { daysAfter, instantOf, localDayOf } from '@berth/domain/time';
 
 /** One organisation's share of a cell: 70 buildings of 10 floors of 100 desks, and a member for each desk. */
 export const BUILDINGS = 70;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inTenant } from '@berth/database';
-import { BACKOFF, backoffMs, HOUR_MS, SECOND_MS } from '@berth/domain';
+import { BACKOFF, backoffMs } from '@berth/domain/integrations';
+import { HOUR_MS, SECOND_MS } from '@berth/domain/time';
 import { graphServer } from '@berth/testkit/graph';
 import { SEALING_KEYS } from '../../apps/server/testing/processes/sealing-keys.ts';
 import type { RaceBuilding, World } from '../../apps/server/testing/races/world.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { myBuildings } from '@berth/contract';
-import { SETTING_KEYS } from '@berth/domain';
+import { SETTING_KEYS } from '@berth/domain/buildings';
 import { describe, expect, test } from 'vitest';
 import { BUILDING_EFFECTS, type Effect, ORGANISATION_EFFECTS, PROFILE_EFFECTS } from './settings-effects.ts';
 

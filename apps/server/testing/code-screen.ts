@@ -1,5 +1,5 @@
 import { approveCodeScreen, checkInByCode, codeScreen, registerCodeScreen } from '@berth/contract';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import type { ReservableBuilding } from './reservable-building.ts';
 import type { TestApi } from './test-api.ts';
 

@@ -1,7 +1,7 @@
 import { type AccessRule, addressOf, calls, type Endpoint, keyOf, openApiDocument } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '@berth/domain';
+import { LANGUAGES } from '@berth/domain/language';
 import { textOf } from '../src/platform/http/texts.ts';
 import { testApi } from './test-api.ts';
 

@@ -8,16 +8,9 @@ import {
   restoreReservation,
 } from '@berth/contract';
 import { inTenant, NamingClient } from '@berth/database';
-import {
-  type BuildingSettings,
-  DEFAULT_POLICIES,
-  daysAfter,
-  instantOf,
-  localDayOf,
-  type Policy,
-  type Role,
-  WEEKDAYS,
-} from '@berth/domain';
+import { type BuildingSettings, DEFAULT_POLICIES, type Policy } from '@berth/domain/buildings';
+import type { Role } from '@berth/domain/identity';
+import { daysAfter, instantOf, localDayOf, WEEKDAYS } from '@berth/domain/time';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
 import { vi } from 'vitest';
 import { placeOf } from './api-node.ts';

@@ -1,6 +1,6 @@
 import { type AccessRule, calls, type Endpoint, keyOf, urlOf } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from './test-api.ts';

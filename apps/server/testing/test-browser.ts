@@ -1,4 +1,4 @@
-import { SESSION_HEADER } from '@berth/domain';
+import { SESSION_HEADER } from '@berth/domain/sign-in';
 import type { TestPerson } from '@berth/testkit';
 import type { TestApi } from './test-api.ts';
 import type { TestSignInProvider } from './test-sign-in-provider.ts';

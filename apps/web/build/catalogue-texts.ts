@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { groupOf, TEXT_GROUPS } from '@berth/catalogue/src/groups.ts';
-import { LANGUAGES } from '@berth/domain';
+import { LANGUAGES } from '@berth/domain/language';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:catalogue';

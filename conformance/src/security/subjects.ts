@@ -107,7 +107,8 @@ export const GOALS: readonly Subject[] = [
   {
     id: 'R13',
     sentence: 'network faults',
-    partial: 'lines to PostgreSQL, the broker, the mail server, webhooks and Microsoft calendars are tested, not that to Google',
+    partial:
+      'lines to PostgreSQL, the broker, the mail server, webhooks and Microsoft calendars are tested, not that to Google',
   },
   {
     id: 'R14',

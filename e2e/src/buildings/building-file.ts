@@ -1,5 +1,6 @@
 import { type BuildingFile, NOT_IN_FILE } from '@berth/contract';
-import { CLIMATE_LIMITS, DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
+import { CLIMATE_LIMITS } from '@berth/domain/sensors';
 
 const PLAN = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><path d="M20 20h760v560H20z"/></svg>';
 

@@ -1,5 +1,5 @@
 import { reserveSpace } from '@berth/contract';
-import { QUARTER_MS } from '@berth/domain';
+import { QUARTER_MS } from '@berth/domain/time';
 import { callerOnOtherNode } from '../call.ts';
 import { sql } from '../database.ts';
 import { daysAfter, today } from '../dates.ts';

@@ -1,4 +1,4 @@
-import { instantOf } from '../../../packages/domain/src/index.ts';
+import { instantOf } from '../../../packages/domain/src/time/index.ts';
 import { sensedPlaces } from '../../../packages/demonstration/src/sensors/demo-sensors.ts';
 import { lastWords } from '../../../packages/demonstration/src/simulate/playback.ts';
 import { simulate } from '../../../packages/demonstration/src/simulate/simulate.ts';

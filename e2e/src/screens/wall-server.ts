@@ -1,5 +1,5 @@
 import type { ScreenApproval } from '@berth/contract';
-import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain';
+import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain/screens';
 import type { Page, Route } from '@playwright/test';
 
 export type WallServer = {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { HOUR_MS } from '@berth/domain';
+import { HOUR_MS } from '@berth/domain/time';
 import { chromium, type Page } from '@playwright/test';
 import { RECORD, rowAt, WALL_ADDRESS, WALL_APPROVAL, WALL_THEME } from '../screens/wall-server.ts';
 

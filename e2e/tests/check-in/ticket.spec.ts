@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@berth/domain';
+import { HOUR_MS, MINUTE_MS } from '@berth/domain/time';
 import { violationsIn } from '../../src/browser/accessibility.ts';
 import { sql } from '../../src/database.ts';
 import { aPerson } from '../../src/persons.ts';

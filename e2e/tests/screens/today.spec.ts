@@ -1,4 +1,4 @@
-import { QUARTER_MS } from '@berth/domain';
+import { QUARTER_MS } from '@berth/domain/time';
 import { violationsIn } from '../../src/browser/accessibility.ts';
 import { capitalsIn } from '../../src/browser/arc-minutes.ts';
 import { aBuilding, reserveBetween, runningNow, storeReservation } from '../../src/buildings/reserved.ts';

@@ -1,4 +1,4 @@
-import { MOST_LISTED } from '@berth/domain';
+import { MOST_LISTED } from '@berth/domain/ceilings';
 import { z } from 'zod';
 
 /** Something that was removed in the last 30 days and can be restored. */

@@ -1,4 +1,4 @@
-import { isHttpsAddress, isPictureAddress, isTimeZone } from '@berth/domain';
+import { isHttpsAddress, isPictureAddress, isTimeZone } from '@berth/domain/buildings';
 import { z } from 'zod';
 
 /**

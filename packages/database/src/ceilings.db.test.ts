@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CEILINGS, LABEL_COLOURS } from '@berth/domain';
+import { CEILINGS } from '@berth/domain/ceilings';
+import { LABEL_COLOURS } from '@berth/domain/structure';
 import { aBuilding, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

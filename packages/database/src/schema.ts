@@ -5,7 +5,12 @@
 
 import type { Instant } from "./instant.ts";
 import type { JsonColumn } from "./json-column.ts";
-import type { BuildingSettings, Draft, Modules, NoShowEvidence, NoShowWorkflow, Policy, ProfileAttributes, ScimUser, ScreenKind, ScreenTheme, SettingKey, StoredIntegrations } from "@berth/domain";
+import type { BuildingSettings, Modules, NoShowWorkflow, Policy, SettingKey, StoredIntegrations } from "@berth/domain/buildings";
+import type { ProfileAttributes } from "@berth/domain/reservations";
+import type { ScimUser } from "@berth/domain/scim";
+import type { ScreenKind, ScreenTheme } from "@berth/domain/screens";
+import type { NoShowEvidence } from "@berth/domain/sensors";
+import type { Draft } from "@berth/domain/structure";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

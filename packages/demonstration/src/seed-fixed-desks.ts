@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { daysAfter, instantOf, localDayOf } from '@berth/domain';
+import { daysAfter, instantOf, localDayOf } from '@berth/domain/time';
 import { holidaysOf } from './people/fixed-desks.ts';
 import { peopleOf } from './people/people-of.ts';
 import type { DemoBuilding } from './types.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { DAY_MS, MINUTE_MS } from '@berth/domain';
+import { DAY_MS, MINUTE_MS } from '@berth/domain/time';
 import { demoId } from './demo-id.ts';
 import { colleaguesOf } from './people/colleagues.ts';
 import type { DemoOrganisation } from './types.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TenantTx } from '@berth/database';
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS } from '@berth/domain/time';
 import { demoId } from './demo-id.ts';
 import type { DemoBuilding } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { DAY_MS, daysAfter, type LocalDate, localDayOf, weekdayOf } from '@berth/domain';
+import { DAY_MS, daysAfter, type LocalDate, localDayOf, weekdayOf } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { cpuTimed } from '@berth/testkit/cpu-time';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openPool } from '@berth/database';
 import { type Database, inTenant, openDatabase, type TenantTx } from '@berth/database';
 import { demoAccounts } from './accounts.ts';
-import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
 import { demoOrganisations } from './buildings.ts';
 import { seedDays } from './days/seed-days.ts';
 import { demoId } from './demo-id.ts';

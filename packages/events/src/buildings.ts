@@ -1,4 +1,5 @@
-import { LANGUAGES, MAIL_TEXTS } from '@berth/domain';
+import { LANGUAGES } from '@berth/domain/language';
+import { MAIL_TEXTS } from '@berth/domain/notifications';
 import { z } from 'zod';
 import { define } from './define.ts';
 

@@ -1,4 +1,4 @@
-import type { MailKind } from '@berth/domain';
+import type { MailKind } from '@berth/domain/notifications';
 import { z } from 'zod';
 import { define } from './define.ts';
 

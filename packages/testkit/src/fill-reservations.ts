@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '@berth/database';
-import { DAY_MS, HOUR_MS } from '@berth/domain';
+import { DAY_MS, HOUR_MS } from '@berth/domain/time';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
 /** The buildings are at most this far ahead of UTC: in the last hours of a UTC day, it is tomorrow there. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '@berth/database';
-import { DEFAULT_THEME, type ScreenKind } from '@berth/domain';
+import { DEFAULT_THEME, type ScreenKind } from '@berth/domain/screens';
 import type { TestOrganisation } from './builders.ts';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 

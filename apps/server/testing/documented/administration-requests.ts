@@ -1,5 +1,5 @@
 import * as contract from '@berth/contract';
-import { DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
 import { aBuildingForm, memberFileOf, PAIRING_CODES } from '@berth/testkit';
 import { type Documented, place } from './documented.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@berth/contract';
-import { daysAfter, instantOf, localDayOf, mondayOf, toIso } from '@berth/domain';
+import { daysAfter, instantOf, localDayOf, mondayOf, toIso } from '@berth/domain/time';
 import { type Documented, place } from './documented.ts';
 
 const ZONE = 'Europe/Amsterdam';

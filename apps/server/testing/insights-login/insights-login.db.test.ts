@@ -8,7 +8,8 @@ import {
   urlOf,
   whatIf,
 } from '@berth/contract';
-import { type Role, SMALLEST_GROUP } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { SMALLEST_GROUP } from '@berth/domain/insights';
 import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { replayWhatIf } from '../../src/modules/insights/what-if/replay-what-if.job.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, type LocalDate, localDayOf, daysAfter } from '@berth/domain';
+import { DAY_MS, type LocalDate, localDayOf, daysAfter } from '@berth/domain/time';
 import type { TestDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { aReportedBuilding, at, TODAY } from '../../src/modules/insights/reports/reported-building.fixture.ts';

@@ -1,5 +1,5 @@
 import { calls, type Endpoint, keyOf } from '@berth/contract';
-import { dayPeriod, type LocalDate, toIso } from '@berth/domain';
+import { dayPeriod, type LocalDate, toIso } from '@berth/domain/time';
 import { DAYS, type ObservedWorld } from './observed-world.ts';
 
 /** Rules that admit an ordinary member with the role Insights. */

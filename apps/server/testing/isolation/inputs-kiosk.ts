@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { DAY_MS, dayPeriod, HOUR_MS, localDayOf, QUARTER_MS, toIso } from '@berth/domain';
+import { DAY_MS, dayPeriod, HOUR_MS, localDayOf, QUARTER_MS, toIso } from '@berth/domain/time';
 import type { FullBuilding } from '@berth/testkit';
 import { createConfirmations } from '../../src/modules/kiosk/confirmation.ts';
 import { testSealer } from '../test-sealer.ts';

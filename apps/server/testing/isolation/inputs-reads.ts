@@ -1,5 +1,5 @@
 import type { Database } from '@berth/database';
-import { DAY_MS, HOUR_MS, toIso } from '@berth/domain';
+import { DAY_MS, HOUR_MS, toIso } from '@berth/domain/time';
 import { type FullBuilding, refillBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';

@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { daysAfter, HOUR_MS, instantOf, localDayOf, MINUTE_MS, mondayOf } from '@berth/domain';
+import { daysAfter, HOUR_MS, instantOf, localDayOf, MINUTE_MS, mondayOf } from '@berth/domain/time';
 import {
   ABSENCE_MADE,
   type FullBuilding,

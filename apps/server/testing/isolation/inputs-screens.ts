@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
 import { type FullBuilding, PAIRING_CODES, refillBuilding, refillScreens, secretOfScreen } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';

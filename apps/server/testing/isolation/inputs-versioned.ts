@@ -1,4 +1,4 @@
-import { DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
 import { ABSENCE_MADE } from '@berth/testkit';
 import type { Input } from './classified.ts';
 import { CLASSIFIED } from './inputs.ts';

@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { daysAfter, localDayOf } from '@berth/domain';
+import { daysAfter, localDayOf } from '@berth/domain/time';
 import type { FullBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';

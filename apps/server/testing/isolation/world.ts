@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { ROLES, type Role } from '@berth/domain';
+import { ROLES, type Role } from '@berth/domain/identity';
 import {
   aBuilding,
   aFullTenant,

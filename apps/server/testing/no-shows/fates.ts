@@ -1,4 +1,5 @@
-import { MINUTE_MS, NO_SHOW_STEPS, type NoShowWorkflow } from '@berth/domain';
+import { NO_SHOW_STEPS, type NoShowWorkflow } from '@berth/domain/buildings';
+import { MINUTE_MS } from '@berth/domain/time';
 import { idMadeAt } from './watched-building.ts';
 
 /** The fates of reservations, written from the specification and not from the tested code. */

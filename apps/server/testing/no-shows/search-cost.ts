@@ -1,6 +1,6 @@
 import { inTenant, openDatabase, openPool } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { attendNoShows } from '../../src/modules/reservations/no-shows/attend-no-shows.job.ts';

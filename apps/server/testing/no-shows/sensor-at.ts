@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
-import { SENSOR_KINDS, type SensorType } from '@berth/domain';
+import { SENSOR_KINDS, type SensorType } from '@berth/domain/sensors';
 import type { TestBuilding } from '@berth/testkit';
 import { storeReadings } from '../../src/modules/sensors/ingest/store-readings.sql.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, inTenant, openDatabase, openPool } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
-import { instantOf, MINUTE_MS, NO_SHOW_WORKFLOWS } from '@berth/domain';
+import { NO_SHOW_WORKFLOWS } from '@berth/domain/buildings';
+import { instantOf, MINUTE_MS } from '@berth/domain/time';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { MAIL_FROM } from '../processes/mail-worker.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
-import { localDayOf, type NoShowWorkflow } from '@berth/domain';
+import type { NoShowWorkflow } from '@berth/domain/buildings';
+import { localDayOf } from '@berth/domain/time';
 import { aBuilding, anOrganisation, type TestBuilding } from '@berth/testkit';
 import { sql } from 'kysely';
 

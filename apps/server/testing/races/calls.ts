@@ -1,5 +1,5 @@
 import type { Reservation } from '@berth/contract';
-import { daysAfter, instantOf, localDayOf, QUARTER_MS } from '@berth/domain';
+import { daysAfter, instantOf, localDayOf, QUARTER_MS } from '@berth/domain/time';
 import { type Answer, type Call, reservationsPath } from './send.ts';
 import type { RaceBuilding, Racer } from './world.ts';
 

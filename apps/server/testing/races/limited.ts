@@ -1,4 +1,4 @@
-import type { BuildingSettings, Policy } from '@berth/domain';
+import type { BuildingSettings, Policy } from '@berth/domain/buildings';
 import { drive } from './drive.ts';
 import type { Report } from './report.ts';
 import type { Send } from './send.ts';

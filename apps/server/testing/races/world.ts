@@ -1,6 +1,7 @@
 import { type Database, inTenant, openDatabase, openPool } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
-import type { BuildingSettings, Policy, Role } from '@berth/domain';
+import type { BuildingSettings, Policy } from '@berth/domain/buildings';
+import type { Role } from '@berth/domain/identity';
 import { aBuilding, aMember, anOrganisation, type TestBuilding } from '@berth/testkit/builders';
 import { testIssuer } from '@berth/testkit/issuer';
 import type pg from 'pg';

@@ -1,4 +1,5 @@
-import { MINUTE_MS, type NoShowWorkflow, POLICIES, type Weekday, WEEKDAYS } from '@berth/domain';
+import { type NoShowWorkflow, POLICIES } from '@berth/domain/buildings';
+import { MINUTE_MS, type Weekday, WEEKDAYS } from '@berth/domain/time';
 import fc from 'fast-check';
 import { aPeriod, DAY_MINUTES, mostly, weighted } from './arbitrary-times.ts';
 import {

@@ -1,4 +1,5 @@
-import { MINUTE_MS, NO_SHOW_WORKFLOWS, QUARTER_MS } from '@berth/domain';
+import { NO_SHOW_WORKFLOWS } from '@berth/domain/buildings';
+import { MINUTE_MS, QUARTER_MS } from '@berth/domain/time';
 import fc from 'fast-check';
 import { actingOn, aChange, aName, anActor, aTransition, type MakeCommand, which } from './arbitraries.ts';
 import { mostly } from './arbitrary-times.ts';

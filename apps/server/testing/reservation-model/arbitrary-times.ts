@@ -1,4 +1,4 @@
-import { daysAfter, instantOf, localDayOf, MINUTE_MS, QUARTER_MS } from '@berth/domain';
+import { daysAfter, instantOf, localDayOf, MINUTE_MS, QUARTER_MS } from '@berth/domain/time';
 import fc from 'fast-check';
 import { type Period, type State, ZONE } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
-import { WEEKDAYS } from '@berth/domain';
+import { WEEKDAYS } from '@berth/domain/time';
 import { aBuilding, aMember, anOrganisation } from '@berth/testkit';
 import {
   FLOORS,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
-import { daysAfter, localDayOf, MINUTE_MS, toIso } from '@berth/domain';
+import { daysAfter, localDayOf, MINUTE_MS, toIso } from '@berth/domain/time';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { repeatsFrom } from '../../src/modules/absences/index.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, daysFrom, instantOf, localDayOf, localTimeOf, MINUTE_MS, weekdayOf } from '@berth/domain';
+import { daysAfter, daysFrom, instantOf, localDayOf, localTimeOf, MINUTE_MS, weekdayOf } from '@berth/domain/time';
 import { type Away, type Name, type Period, ROOMS, type RoomName, type Slot, ZONE } from './world.ts';
 
 export const dayOf = (instant: number) => localDayOf(instant, ZONE);

@@ -1,4 +1,4 @@
-import { DAY_MS, daysAfter, MINUTE_MS } from '@berth/domain';
+import { DAY_MS, daysAfter, MINUTE_MS } from '@berth/domain/time';
 import { dayOf, later, minutesAway, wholeDays } from './reference-calendar.ts';
 import { attended } from './reference-no-shows.ts';
 import { isStaff, refusalOf } from './reference-rules.ts';

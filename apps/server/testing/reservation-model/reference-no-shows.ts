@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { dayOf } from './reference-calendar.ts';
 import { type Reading, type Row, SENSORS, type State } from './world.ts';
 

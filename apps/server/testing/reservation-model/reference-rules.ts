@@ -1,4 +1,5 @@
-import { daysFrom, MINUTE_MS, type Policy, QUARTER_MS } from '@berth/domain';
+import type { Policy } from '@berth/domain/buildings';
+import { daysFrom, MINUTE_MS, QUARTER_MS } from '@berth/domain/time';
 import { dayOf, liesIn, meets, minutes, minutesAway, mondayOf, openings, wholeDays } from './reference-calendar.ts';
 import type { Name, Period, Person, Row, Space, State, RequestedDate } from './world.ts';
 import { FLOORS, PEOPLE, SPACES } from './world.ts';

@@ -1,4 +1,8 @@
-import type { BuildingSettings, NoShowWorkflow, ObjectType, Policy, Role, SensorType, Weekday } from '@berth/domain';
+import type { BuildingSettings, NoShowWorkflow, Policy } from '@berth/domain/buildings';
+import type { Role } from '@berth/domain/identity';
+import type { ObjectType } from '@berth/domain/reservations';
+import type { SensorType } from '@berth/domain/sensors';
+import type { Weekday } from '@berth/domain/time';
 
 /** A building so small that people collide, and in which every rule applies. */
 export const ZONE = 'Europe/Amsterdam';

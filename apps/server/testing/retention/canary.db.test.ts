@@ -1,6 +1,6 @@
 import { inTenant } from '@berth/database';
 import { INVENTORY } from '@berth/database/inventory';
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS } from '@berth/domain/time';
 import { adminUrl, aFullTenant, type FullTenant, testDatabase, travelInTime } from '@berth/testkit';
 import pg from 'pg';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, openPool } from '@berth/database';
-import { dayPeriod, localDayOf } from '@berth/domain';
+import { dayPeriod, localDayOf } from '@berth/domain/time';
 import { miscountedFloors, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';

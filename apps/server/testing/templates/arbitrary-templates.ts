@@ -1,4 +1,4 @@
-import { MAIL_PLACEHOLDERS, type MailValues, PLACEHOLDER_SPELLINGS } from '@berth/domain';
+import { MAIL_PLACEHOLDERS, type MailValues, PLACEHOLDER_SPELLINGS } from '@berth/domain/notifications';
 import fc from 'fast-check';
 import { BRACED, HEADERS, INJECTIONS, MARKUP, TEXTS } from './injections.ts';
 

@@ -1,5 +1,5 @@
 import { cpuMs } from '@berth/testkit/cpu-time';
-import { MAIL_PLACEHOLDERS, type MailValues, PLACEHOLDER_SPELLINGS } from '@berth/domain';
+import { MAIL_PLACEHOLDERS, type MailValues, PLACEHOLDER_SPELLINGS } from '@berth/domain/notifications';
 import { composeMail } from '../../src/modules/notifications/templates/compose-mail.ts';
 import { frameOf, type MailFrame } from '../../src/modules/notifications/templates/mail-frame.ts';
 import { parseTemplate } from '../../src/modules/notifications/templates/parse-template.ts';

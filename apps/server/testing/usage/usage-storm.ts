@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
-import { dayPeriod, daysAfter, HOUR_MS, type LocalDate, localDayOf } from '@berth/domain';
+import { dayPeriod, daysAfter, HOUR_MS, type LocalDate, localDayOf } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { aCountedBuilding, type ReplayOutcome } from '../../src/modules/insights/counted-building.fixture.ts';
 import { markUsageDue } from '../../src/modules/insights/due/mark-usage-due.job.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reservation } from '@berth/contract';
 import type { RoleUrls } from '@berth/database/migrate';
-import { WEBHOOKS } from '@berth/domain';
+import { WEBHOOKS } from '@berth/domain/integrations';
 import { FORWARDED_EVENTS, WEBHOOK_TYPES } from '../../src/modules/integrations/webhooks/reservation-body.ts';
 import { type SpawnedWorker, spawnWorker } from '../processes/spawn-worker.ts';
 import { cancelling, day, grantedIn, reserving, window } from '../races/calls.ts';

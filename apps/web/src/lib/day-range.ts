@@ -1,4 +1,4 @@
-import { daysAfter, type LocalDate } from '@berth/domain';
+import { daysAfter, type LocalDate } from '@berth/domain/time';
 
 /** Both days are included. */
 export type DayRange = { readonly fromDate: LocalDate; readonly toDate: LocalDate };

@@ -1,5 +1,5 @@
 import type { TextGroup } from '@berth/catalogue/src/groups.ts';
-import { type Guard, isDashboardAdmin, passesGuard, type Role } from '@berth/domain';
+import { type Guard, isDashboardAdmin, passesGuard, type Role } from '@berth/domain/identity';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { RouteEntry, SpecifiedPath } from '../routes/specified-routes.ts';
 import type { Membership } from './me.ts';

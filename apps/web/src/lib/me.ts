@@ -1,5 +1,5 @@
 import type { BuildingGroup, UserInfo } from '@berth/contract';
-import { type Role, rolesActingIn } from '@berth/domain';
+import { type Role, rolesActingIn } from '@berth/domain/identity';
 import { createContext, use } from 'react';
 import { type Place, placeOf } from './buildings/place.ts';
 

@@ -1,9 +1,9 @@
 import type { ListedReservation } from '@berth/contract';
-import { type LocalDate, type Period, writtenDay, writtenMoment, writtenWindow } from '@berth/domain';
+import { type LocalDate, type Period, writtenDay, writtenMoment, writtenWindow } from '@berth/domain/time';
 import { useCallback } from 'react';
 import { useLanguage } from './languages/language.ts';
 
-export { endTimeOf, hoursOf, spanOf } from '@berth/domain';
+export { endTimeOf, hoursOf, spanOf } from '@berth/domain/time';
 
 /** The timezone of the device, for pages that belong to no building. */
 export const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@berth/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@berth/domain/time';
 
 const UNITS = [
   ['day', DAY_MS],

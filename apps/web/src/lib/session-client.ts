@@ -1,5 +1,5 @@
 import type { SessionAnswer, SignOutAnswer, SignOutRequest, TokenRequest } from '@berth/contract';
-import { SESSION_HEADER } from '@berth/domain';
+import { SESSION_HEADER } from '@berth/domain/sign-in';
 
 /**
  * The API's session, which stores the tokens of this browser. The browser sends its cookie, which scripts cannot read.

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@berth/contract';
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import type { SessionClient } from './session-client.ts';
 
 type SignInRequest = { to: string; language: Language; idpHint?: string | undefined; kiosk: boolean };

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { useEffect, useState } from 'react';
 
 /** The current time, updated at this interval. */

@@ -1,4 +1,4 @@
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from './connection.ts';
 import { useMaybeMe } from './me.ts';

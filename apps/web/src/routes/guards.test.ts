@@ -1,5 +1,6 @@
 import type { BuildingGroup, UserInfo } from '@berth/contract';
-import { featuresFor, ROLES, type Role } from '@berth/domain';
+import { featuresFor } from '@berth/domain/buildings';
+import { ROLES, type Role } from '@berth/domain/identity';
 import { describe, expect, test } from 'vitest';
 import { membershipIn } from '../lib/me.ts';
 import { detourFrom } from './guards.ts';

@@ -1,4 +1,4 @@
-import { passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
 import type { Membership } from '../lib/me.ts';
 import { featureRouteAt } from './route-table.ts';
 import type { RouteEntry } from './specified-routes.ts';

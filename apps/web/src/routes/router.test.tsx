@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { DAY_MS, type Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { DAY_MS } from '@berth/domain/time';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,6 @@
-import { ANONYMISE_AFTER_DAYS, LABEL_COLOURS, NO_SHOW_WORKFLOWS, POLICIES, WEEKDAYS } from '@berth/domain';
+import { ANONYMISE_AFTER_DAYS, NO_SHOW_WORKFLOWS, POLICIES } from '@berth/domain/buildings';
+import { LABEL_COLOURS } from '@berth/domain/structure';
+import { WEEKDAYS } from '@berth/domain/time';
 import { z } from 'zod';
 import { settingSchemas } from './buildings.ts';
 import { ThemeSettings } from '../screens/screens.ts';

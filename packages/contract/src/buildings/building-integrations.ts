@@ -1,11 +1,5 @@
-import {
-  FORWARD_FAILURES,
-  isHeaderName,
-  isHeaderValue,
-  isSigningSecret,
-  POLL_FAILURES,
-  UNUSED_REASONS,
-} from '@berth/domain';
+import { isHeaderName, isHeaderValue } from '@berth/domain/buildings';
+import { FORWARD_FAILURES, isSigningSecret, POLL_FAILURES, UNUSED_REASONS } from '@berth/domain/integrations';
 import { z } from 'zod';
 import { HttpsUrl, Line } from '../wire.ts';
 

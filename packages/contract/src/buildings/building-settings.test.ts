@@ -1,4 +1,4 @@
-import { definitionOf, SETTING_KEYS, settingFault, settingValue } from '@berth/domain';
+import { definitionOf, SETTING_KEYS, settingFault, settingValue } from '@berth/domain/buildings';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settingSchemas } from './buildings.ts';

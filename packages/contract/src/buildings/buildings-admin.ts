@@ -1,4 +1,5 @@
-import { CEILINGS, NO_SHOW_WORKFLOWS, POLICIES, RESERVATION_SETTINGS } from '@berth/domain';
+import { NO_SHOW_WORKFLOWS, POLICIES, RESERVATION_SETTINGS } from '@berth/domain/buildings';
+import { CEILINGS } from '@berth/domain/ceilings';
 import { z } from 'zod';
 import { BuildingFile } from './building-file.ts';
 import { Integrations, NewIntegrations } from './building-integrations.ts';

@@ -1,14 +1,14 @@
 import {
   type BuildingSettings,
-  CEILINGS,
   definitionOf,
-  LANGUAGES,
   POLICIES,
   type RESERVATION_SETTINGS,
   SETTING_KEYS,
   type SettingKey,
   type SetupFacts,
-} from '@berth/domain';
+} from '@berth/domain/buildings';
+import { CEILINGS } from '@berth/domain/ceilings';
+import { LANGUAGES } from '@berth/domain/language';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Instant, Line, Lines, Message, PictureUrl, Place, TimeZone, Version } from '../wire.ts';

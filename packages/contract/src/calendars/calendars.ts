@@ -1,4 +1,5 @@
-import { CALENDAR_CONFLICTS, CEILINGS } from '@berth/domain';
+import { CEILINGS } from '@berth/domain/ceilings';
+import { CALENDAR_CONFLICTS } from '@berth/domain/integrations';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Line, Message, Place, Version } from '../wire.ts';

@@ -1,4 +1,5 @@
-import { CALENDAR_FAILURES, isMailAddress } from '@berth/domain';
+import { CALENDAR_FAILURES } from '@berth/domain/integrations';
+import { isMailAddress } from '@berth/domain/notifications';
 import { z } from 'zod';
 import { Line, Slug } from '../wire.ts';
 

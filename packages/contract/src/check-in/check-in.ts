@@ -1,4 +1,5 @@
-import { CEILINGS, REFUSAL_TEXTS, SERIES_OVERLAPS_TEXT, TRANSITION_TEXTS } from '@berth/domain';
+import { CEILINGS } from '@berth/domain/ceilings';
+import { REFUSAL_TEXTS, SERIES_OVERLAPS_TEXT, TRANSITION_TEXTS } from '@berth/domain/reservations';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Reservation } from '../reservations/reservations.ts';

@@ -1,4 +1,4 @@
-import { ROLES } from '@berth/domain';
+import { ROLES } from '@berth/domain/identity';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Line, Message, Place } from '../wire.ts';

@@ -1,4 +1,4 @@
-import { OUTCOMES } from '@berth/domain';
+import { OUTCOMES } from '@berth/domain/insights';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ListedReservation } from '../reservations/reservation-reads.ts';

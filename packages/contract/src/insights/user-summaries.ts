@@ -1,4 +1,4 @@
-import { EMPTY_REASONS } from '@berth/domain';
+import { EMPTY_REASONS } from '@berth/domain/insights';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';

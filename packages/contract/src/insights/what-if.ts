@@ -1,4 +1,6 @@
-import { BUILDING_SETTINGS, NO_SHOW_WORKFLOWS, OBJECT_TYPES, WHAT_IF_MOST_DAYS } from '@berth/domain';
+import { BUILDING_SETTINGS, NO_SHOW_WORKFLOWS } from '@berth/domain/buildings';
+import { WHAT_IF_MOST_DAYS } from '@berth/domain/insights';
+import { OBJECT_TYPES } from '@berth/domain/reservations';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';

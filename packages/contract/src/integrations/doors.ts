@@ -1,4 +1,4 @@
-import { DOORS } from '@berth/domain';
+import { DOORS } from '@berth/domain/integrations';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Instant, Line, Place } from '../wire.ts';

@@ -1,4 +1,4 @@
-import { OBJECT_TYPES } from '@berth/domain';
+import { OBJECT_TYPES } from '@berth/domain/reservations';
 import { z } from 'zod';
 
 /** A reservation as an endpoint receives it: what an uninvolved colleague would see. */

@@ -1,4 +1,4 @@
-import { DELIVERY_STATES, FORWARD_FAILURES, POLL_FAILURES } from '@berth/domain';
+import { DELIVERY_STATES, FORWARD_FAILURES, POLL_FAILURES } from '@berth/domain/integrations';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Message, Place } from '../wire.ts';

@@ -1,4 +1,6 @@
-import { isEmail, LANGUAGES, MAIL_TEXTS } from '@berth/domain';
+import { isEmail } from '@berth/domain/buildings';
+import { LANGUAGES } from '@berth/domain/language';
+import { MAIL_TEXTS } from '@berth/domain/notifications';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ignoring, Line, Lines, Message, Slug } from '../wire.ts';

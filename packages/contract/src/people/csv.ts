@@ -1,4 +1,4 @@
-import { MEMBER_COLUMNS } from '@berth/domain';
+import { MEMBER_COLUMNS } from '@berth/domain/people';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Message, Slug } from '../wire.ts';

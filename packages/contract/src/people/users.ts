@@ -1,4 +1,5 @@
-import { GRANTABLE_ROLES, type Role, ROLES, USER_ATTRIBUTES, type UserAttribute } from '@berth/domain';
+import { type Role, ROLES } from '@berth/domain/identity';
+import { GRANTABLE_ROLES, USER_ATTRIBUTES, type UserAttribute } from '@berth/domain/people';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { located, NOT_THE_LAST, NOT_YOURS, UserIdOnly } from './located.ts';

@@ -1,4 +1,4 @@
-import { CEILINGS } from '@berth/domain';
+import { CEILINGS } from '@berth/domain/ceilings';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { RemovedItems } from '../removed-items.ts';

@@ -1,14 +1,13 @@
+import { CEILINGS, MOST_LISTED } from '@berth/domain/ceilings';
 import {
   ATTENDANCES,
-  CEILINGS,
-  FREE_DAYS,
   LIST_STATUSES,
-  MOST_LISTED,
   OBJECT_TYPES,
   RULE_NAMES,
   type RuleName,
   SPACE_STATUSES,
-} from '@berth/domain';
+} from '@berth/domain/reservations';
+import { FREE_DAYS } from '@berth/domain/time-window';
 import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { Reservation } from './reservations.ts';

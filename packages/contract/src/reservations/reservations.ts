@@ -1,4 +1,10 @@
-import { TRANSITION_TEXTS, OBJECT_TYPES, REFUSAL_TEXTS, RESERVATION_STATES, SERIES_OVERLAPS_TEXT } from '@berth/domain';
+import {
+  TRANSITION_TEXTS,
+  OBJECT_TYPES,
+  REFUSAL_TEXTS,
+  RESERVATION_STATES,
+  SERIES_OVERLAPS_TEXT,
+} from '@berth/domain/reservations';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ignoring, Instant, Line, Message, Place, Version } from '../wire.ts';

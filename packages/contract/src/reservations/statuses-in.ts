@@ -1,4 +1,4 @@
-import type { ObjectType, RuleName } from '@berth/domain';
+import type { ObjectType, RuleName } from '@berth/domain/reservations';
 import type { DeskStatuses, ObjectStatus } from './reservation-reads.ts';
 
 const free = (objectId: string, rule: RuleName | null): ObjectStatus => ({

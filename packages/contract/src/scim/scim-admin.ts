@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@berth/domain';
+import { ROLES, type Role } from '@berth/domain/identity';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Line, Message, Slug, Version } from '../wire.ts';

@@ -1,4 +1,5 @@
-import { CEILINGS, SCREEN_LAYOUTS, THEME_BOUNDS } from '@berth/domain';
+import { CEILINGS } from '@berth/domain/ceilings';
+import { SCREEN_LAYOUTS, THEME_BOUNDS } from '@berth/domain/screens';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ignoring, Line, Message, PictureUrl, Place, Version } from '../wire.ts';

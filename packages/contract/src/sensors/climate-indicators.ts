@@ -1,4 +1,5 @@
-import { CLIMATE_LIMIT_BOUNDS, type ClimateLimits, WEEKDAYS, WORKING_HOURS } from '@berth/domain';
+import { CLIMATE_LIMIT_BOUNDS, type ClimateLimits, WORKING_HOURS } from '@berth/domain/sensors';
+import { WEEKDAYS } from '@berth/domain/time';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';

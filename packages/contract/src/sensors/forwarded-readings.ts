@@ -1,4 +1,4 @@
-import { FORWARDING, SENSOR_TYPES } from '@berth/domain';
+import { FORWARDING, SENSOR_TYPES } from '@berth/domain/sensors';
 import { z } from 'zod';
 import { SensorReading } from './sensors.ts';
 

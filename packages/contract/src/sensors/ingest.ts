@@ -1,4 +1,5 @@
-import { INGEST_FAULTS, MEASURE_NAMES, MOST_LISTED } from '@berth/domain';
+import { MOST_LISTED } from '@berth/domain/ceilings';
+import { INGEST_FAULTS, MEASURE_NAMES } from '@berth/domain/sensors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Line, Message, Place } from '../wire.ts';

@@ -1,4 +1,4 @@
-import { isExternalId, MEASURE_NAMES, SENSOR_COLUMNS, SENSOR_ROW_FAULTS, SENSOR_TYPES } from '@berth/domain';
+import { isExternalId, MEASURE_NAMES, SENSOR_COLUMNS, SENSOR_ROW_FAULTS, SENSOR_TYPES } from '@berth/domain/sensors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { RemovedItems } from '../removed-items.ts';

@@ -1,4 +1,4 @@
-import { SENSOR_STATUSES, SENSOR_TYPES } from '@berth/domain';
+import { SENSOR_STATUSES, SENSOR_TYPES } from '@berth/domain/sensors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';

@@ -1,4 +1,5 @@
-import { CEILINGS, LABEL_COLOURS } from '@berth/domain';
+import { CEILINGS } from '@berth/domain/ceilings';
+import { LABEL_COLOURS } from '@berth/domain/structure';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ignoring, Line, Message, Place, Version } from '../wire.ts';

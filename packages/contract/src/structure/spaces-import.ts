@@ -1,4 +1,4 @@
-import { SPACE_COLUMNS, SPACE_ROW_FAULTS } from '@berth/domain';
+import { SPACE_COLUMNS, SPACE_ROW_FAULTS } from '@berth/domain/structure';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ReservationChoice } from '../reservations/in-the-way.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS } from '@berth/domain/time';
 import { anOrganisation, type TestOrganisation, testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

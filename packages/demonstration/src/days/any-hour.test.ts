@@ -1,4 +1,4 @@
-import { daysAfter, instantOf, weekdayOf } from '@berth/domain';
+import { daysAfter, instantOf, weekdayOf } from '@berth/domain/time';
 import { describe, expect, test } from 'vitest';
 import { demoOrganisations } from '../buildings.ts';
 import { dayPlan } from './day-plan.ts';

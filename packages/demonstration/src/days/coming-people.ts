@@ -1,4 +1,4 @@
-import { type LocalDate, weekdayOf } from '@berth/domain';
+import { type LocalDate, weekdayOf } from '@berth/domain/time';
 import { chanceOf } from '../chance.ts';
 import type { DemoColleague } from '../people/colleagues.ts';
 import type { DemoTeam } from '../people/teams.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, localDayOf, localTimeOf, meets, weekdayOf } from '@berth/domain';
+import { daysAfter, localDayOf, localTimeOf, meets, weekdayOf } from '@berth/domain/time';
 import { describe, expect, test, vi } from 'vitest';
 import { demoOrganisations } from '../buildings.ts';
 import { peopleOf } from '../people/people-of.ts';

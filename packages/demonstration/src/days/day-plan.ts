@@ -1,4 +1,4 @@
-import { type LocalDate, weekdayOf } from '@berth/domain';
+import { type LocalDate, weekdayOf } from '@berth/domain/time';
 import { chanceOf } from '../chance.ts';
 import { peopleOf } from '../people/people-of.ts';
 import type { DemoBuilding } from '../types.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 
 /** A reservation from its creation to its end, including what has not happened yet. */
 export type DemoReservation = {

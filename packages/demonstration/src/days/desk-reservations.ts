@@ -1,4 +1,4 @@
-import { instantOf, type LocalDate, meets, MINUTE_MS, type Period, QUARTER_MS } from '@berth/domain';
+import { instantOf, type LocalDate, meets, MINUTE_MS, type Period, QUARTER_MS } from '@berth/domain/time';
 import { chanceOf } from '../chance.ts';
 import { demoIdAt } from '../demo-id.ts';
 import { isSensed } from '../sensors/sensed-spaces.ts';

@@ -1,4 +1,4 @@
-import { meets, type Period } from '@berth/domain';
+import { meets, type Period } from '@berth/domain/time';
 import { demoId } from '../demo-id.ts';
 import type { DemoBuilding } from '../types.ts';
 import type { DemoLoan } from './demo-reservation.ts';

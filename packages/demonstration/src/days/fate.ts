@@ -1,4 +1,4 @@
-import { daysAfter, HOUR_MS, instantOf, type LocalDate, MINUTE_MS, type Period } from '@berth/domain';
+import { daysAfter, HOUR_MS, instantOf, type LocalDate, MINUTE_MS, type Period } from '@berth/domain/time';
 import { type DemoReservation, RELEASE_MINUTES } from './demo-reservation.ts';
 
 type Chance = () => number;

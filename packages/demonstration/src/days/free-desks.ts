@@ -1,4 +1,4 @@
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { fixedDesksOf, isHoliday } from '../people/fixed-desks.ts';
 import { isOffice } from '../people/teams.ts';
 import type { DemoBuilding } from '../types.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, instantOf, type LocalDate, meets, MINUTE_MS, type Period } from '@berth/domain';
+import { HOUR_MS, instantOf, type LocalDate, meets, MINUTE_MS, type Period } from '@berth/domain/time';
 import { chanceOf } from '../chance.ts';
 import { demoIdAt } from '../demo-id.ts';
 import { isSensed } from '../sensors/sensed-spaces.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { demoId } from '../demo-id.ts';
 import { type DemoReservation, RELEASE_MINUTES, REMIND_MINUTES } from './demo-reservation.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { demoIdAt } from '../demo-id.ts';
 import type { DemoBuilding } from '../types.ts';
 import type { DemoReservation } from './demo-reservation.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { daysAfter, type LocalDate } from '@berth/domain';
+import { daysAfter, type LocalDate } from '@berth/domain/time';
 import { comes, type DemoReservation } from './demo-reservation.ts';
 
 /** A nightly job closes reservations that are older. */

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { batches } from '../batches.ts';
 import type { DemoBuilding, DemoOrganisation } from '../types.ts';
 import { dayPlan } from './day-plan.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, type LocalDate, mondayOf } from '@berth/domain';
+import { daysAfter, type LocalDate, mondayOf } from '@berth/domain/time';
 import { demoPercent } from '../demo-id.ts';
 import type { DemoBuilding, DemoDesk } from '../types.ts';
 

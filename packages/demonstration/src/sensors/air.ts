@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@berth/domain';
+import { HOUR_MS } from '@berth/domain/time';
 import type { DemoFloor, DemoRoom } from '../types.ts';
 
 const OUTSIDE_PPM = 420;

@@ -1,4 +1,5 @@
-import { HOUR_MS, localTimeOf, storedMeasure, type Measure } from '@berth/domain';
+import { storedMeasure, type Measure } from '@berth/domain/sensors';
+import { HOUR_MS, localTimeOf } from '@berth/domain/time';
 import { describe, expect, test, vi } from 'vitest';
 import { airOf } from './air.ts';
 import { demoDay, type SensorDay } from './demo-day.ts';

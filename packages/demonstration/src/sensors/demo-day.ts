@@ -1,4 +1,4 @@
-import { daysAfter, HOUR_MS, instantOf, type LocalDate, MINUTE_MS } from '@berth/domain';
+import { daysAfter, HOUR_MS, instantOf, type LocalDate, MINUTE_MS } from '@berth/domain/time';
 import { chanceOf } from '../chance.ts';
 import type { DemoBuilding, DemoFloor, DemoRoom } from '../types.ts';
 import { airOf, volumeOf } from './air.ts';

@@ -1,4 +1,4 @@
-import { SENSOR_KINDS, type SensorType } from '@berth/domain';
+import { SENSOR_KINDS, type SensorType } from '@berth/domain/sensors';
 import { demoId, demoPercent } from '../demo-id.ts';
 import { demoOrganisations } from '../buildings.ts';
 import { DEMO_MODULES } from '../modules.ts';

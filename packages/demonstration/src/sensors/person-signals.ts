@@ -1,4 +1,5 @@
-import { type Measure, MINUTE_MS, personIn, SENSOR_KINDS, silentAfterMinutes, storedMeasure } from '@berth/domain';
+import { type Measure, personIn, SENSOR_KINDS, silentAfterMinutes, storedMeasure } from '@berth/domain/sensors';
+import { MINUTE_MS } from '@berth/domain/time';
 import type { DemoReading, SensorDay } from './demo-day.ts';
 import type { DemoSensor } from './demo-sensors.ts';
 

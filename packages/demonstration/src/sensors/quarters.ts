@@ -1,4 +1,5 @@
-import { DAY_MS, QUARTER_MS, storedMeasure } from '@berth/domain';
+import { storedMeasure } from '@berth/domain/sensors';
+import { DAY_MS, QUARTER_MS } from '@berth/domain/time';
 import type { SensorDay } from './demo-day.ts';
 import { personSignals } from './person-signals.ts';
 

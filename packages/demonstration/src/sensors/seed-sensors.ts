@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS, daysAfter, HOUR_MS, localDayOf, MEASURE_NAMES, SENSOR_KINDS } from '@berth/domain';
+import { MEASURE_NAMES, SENSOR_KINDS } from '@berth/domain/sensors';
+import { DAY_MS, daysAfter, HOUR_MS, localDayOf } from '@berth/domain/time';
 import type { TenantTx } from '@berth/database';
 import { batches } from '../batches.ts';
 import { demoDay, type SensorDay } from './demo-day.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, instantOf, type LocalDate, MINUTE_MS, type Period, weekdayOf } from '@berth/domain';
+import { HOUR_MS, instantOf, type LocalDate, MINUTE_MS, type Period, weekdayOf } from '@berth/domain/time';
 import { chanceOf } from '../chance.ts';
 import { dayPlan } from '../days/day-plan.ts';
 import { comes } from '../days/demo-reservation.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@berth/domain';
+import { HOUR_MS } from '@berth/domain/time';
 import { demoPercent } from '../demo-id.ts';
 import type { DemoReading } from '../sensors/demo-day.ts';
 import type { DemoSensor } from '../sensors/demo-sensors.ts';

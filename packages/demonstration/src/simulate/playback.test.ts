@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@berth/domain';
+import { HOUR_MS } from '@berth/domain/time';
 import { expect, test } from 'vitest';
 import { demoDay } from '../sensors/demo-day.ts';
 import { demoSensors, sensedPlaces } from '../sensors/demo-sensors.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
 import { demoDay, type DemoReading } from '../sensors/demo-day.ts';
 import type { DemoSensor } from '../sensors/demo-sensors.ts';
 import type { DemoBuilding } from '../types.ts';

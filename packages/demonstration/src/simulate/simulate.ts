@@ -1,4 +1,4 @@
-import { instantOf, type LocalDate, type LocalTime, localDayOf, localTimeOf } from '@berth/domain';
+import { instantOf, type LocalDate, type LocalTime, localDayOf, localTimeOf } from '@berth/domain/time';
 import mqtt from 'mqtt';
 import { demoSensors, type SensedPlace } from '../sensors/demo-sensors.ts';
 import { type Due, type Fault, faultOf } from './faults.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DAY_MS, HOUR_MS } from '@berth/domain';
+import { DAY_MS, HOUR_MS } from '@berth/domain/time';
 import { importPKCS8, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aServiceAccount, type GoogleServer, googleServer } from './google.ts';

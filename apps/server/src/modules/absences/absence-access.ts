@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
 import { NotAuthorised } from '../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { PersonNotFound } from './absences.problems.ts';

@@ -1,5 +1,5 @@
 import { absencesOf, addAbsence, ownAbsences, removeAbsence, reserveSpace, saveAbsences } from '@berth/contract';
-import { CEILINGS } from '@berth/domain';
+import { CEILINGS } from '@berth/domain/ceilings';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/test-api.ts';

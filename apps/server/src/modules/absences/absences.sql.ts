@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { CEILINGS, toIso } from '@berth/domain';
+import { CEILINGS } from '@berth/domain/ceilings';
+import { toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 

@@ -1,5 +1,6 @@
 import type { PlannedAbsence } from '@berth/contract';
-import { type Repeats, toIso, type Weekday, WEEKDAYS } from '@berth/domain';
+import type { Repeats } from '@berth/domain/absences';
+import { toIso, type Weekday, WEEKDAYS } from '@berth/domain/time';
 import type { AbsenceRow } from './absences.sql.ts';
 
 const tickOf = (day: Weekday) => `repeats${day.charAt(0).toUpperCase()}${day.slice(1)}` as keyof Repeats;

@@ -1,4 +1,5 @@
-import { absentOn, meets } from '@berth/domain';
+import { absentOn } from '@berth/domain/absences';
+import { meets } from '@berth/domain/time';
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { answerOnce } from '../../platform/idempotency/answer-once.ts';

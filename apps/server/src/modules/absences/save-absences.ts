@@ -1,6 +1,7 @@
 import type { PlannedAbsence } from '@berth/contract';
 import { lockKey, type TenantTx } from '@berth/database';
-import { absenceProblems, CEILINGS, type Repeats, snapAllDay } from '@berth/domain';
+import { absenceProblems, type Repeats, snapAllDay } from '@berth/domain/absences';
+import { CEILINGS } from '@berth/domain/ceilings';
 import type { Deps } from '../../platform/deps.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';
 import { checkVersion } from '../../platform/http/save-conflict.ts';

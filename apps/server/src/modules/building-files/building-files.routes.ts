@@ -1,5 +1,5 @@
 import * as contract from '@berth/contract';
-import { languageFromHeader } from '@berth/domain';
+import { languageFromHeader } from '@berth/domain/language';
 import type { FastifyInstance } from 'fastify';
 import { done } from '../../platform/http/done.ts';
 import { serve } from '../../platform/http/serve.ts';

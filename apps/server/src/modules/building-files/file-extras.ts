@@ -1,6 +1,6 @@
 import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
 import { isDeepStrictEqual } from 'node:util';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { themeOf, storeTheme } from '../screens/index.ts';

@@ -1,6 +1,6 @@
 import type { BuildingFile, ImportPreview, ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';

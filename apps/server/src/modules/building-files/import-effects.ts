@@ -1,6 +1,6 @@
 import type { BuildingFile, ImportPreview, ReservationChoice } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import type { HoursChange } from '@berth/domain';
+import type { HoursChange } from '@berth/domain/opening-hours';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignedIn } from '../../platform/identity/caller.ts';
 import type { BuildingKey } from '../../platform/keys.ts';

@@ -1,5 +1,5 @@
 import type { BuildingFile } from '@berth/contract';
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import { ImportInvalid } from '../../platform/csv/import-invalid.ts';
 import { type Image, keepWebp, type Refusal } from '../../platform/files/reencode-image.ts';
 import { textOf } from '../../platform/http/texts.ts';

@@ -1,4 +1,4 @@
-import { isOwnFile } from '@berth/domain';
+import { isOwnFile } from '@berth/domain/buildings';
 
 /** Uploaded pictures have an address of this installation, which is useless elsewhere. */
 export const portable = (url: string | null) => (url?.startsWith('https:') ? url : null);

@@ -1,5 +1,5 @@
 import { BuildingFile } from '@berth/contract';
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import { ImportInvalid } from '../../platform/csv/import-invalid.ts';
 import { issueText } from '../../platform/http/issue-text.ts';
 import { textOf } from '../../platform/http/texts.ts';

@@ -1,6 +1,6 @@
 import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { definitionOf, type SettingKey } from '@berth/domain';
+import { definitionOf, type SettingKey } from '@berth/domain/buildings';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { orIfTaken } from '../../platform/http/save-conflict.ts';
 import { BuildingPathTaken, type BuildingRow, insertBuilding, overwriteBuilding } from '../buildings/index.ts';

@@ -1,6 +1,6 @@
 import { authoriseIdentifier, buildingAccess, floors, withdrawIdentifier } from '@berth/contract';
 import { inTenant, openDatabase, openPool } from '@berth/database';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

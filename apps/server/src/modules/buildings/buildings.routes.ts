@@ -1,6 +1,6 @@
 import * as contract from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { mayChangeSetting, SETTING_KEYS, settingsFrom } from '@berth/domain';
+import { mayChangeSetting, SETTING_KEYS, settingsFrom } from '@berth/domain/buildings';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { fieldTexts } from '../../platform/http/field-errors.ts';

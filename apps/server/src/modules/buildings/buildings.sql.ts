@@ -1,6 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import { type BuildingSettings, type Policy, SETTING_KEYS, type SettingKey } from '@berth/domain';
+import { type BuildingSettings, type Policy, SETTING_KEYS, type SettingKey } from '@berth/domain/buildings';
 import type { BuildingKey } from '../../platform/keys.ts';
 
 export function settingsOf(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {

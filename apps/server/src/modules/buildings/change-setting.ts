@@ -7,7 +7,7 @@ import {
   type SettingKey,
   settingFaultAmong,
   settingsFrom,
-} from '@berth/domain';
+} from '@berth/domain/buildings';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';

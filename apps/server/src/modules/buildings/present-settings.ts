@@ -1,5 +1,5 @@
 import type { AnswerOf, buildingSettings } from '@berth/contract';
-import { BUILDING_SETTINGS, reservationSettingsOf, settingsFrom } from '@berth/domain';
+import { BUILDING_SETTINGS, reservationSettingsOf, settingsFrom } from '@berth/domain/buildings';
 import type { settingsOf } from './buildings.sql.ts';
 
 type Stored = Awaited<ReturnType<typeof settingsOf>>;

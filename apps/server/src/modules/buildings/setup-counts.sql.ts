@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { SettingKey, SetupFacts } from '@berth/domain';
+import type { SettingKey, SetupFacts } from '@berth/domain/buildings';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 

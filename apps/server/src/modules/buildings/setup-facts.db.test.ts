@@ -1,6 +1,6 @@
 import { buildingSetup, changeBuildingSetting, reserveSpace, saveTimeslot } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { placeOf } from '../../../testing/api-node.ts';

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { definitionOf, SETTING_KEYS, type SettingGroup, type SetupFacts } from '@berth/domain';
+import { definitionOf, SETTING_KEYS, type SettingGroup, type SetupFacts } from '@berth/domain/buildings';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { countOthersAt } from '../identity/index.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { type BuildingSettings, settingsFrom } from '@berth/domain';
+import { type BuildingSettings, settingsFrom } from '@berth/domain/buildings';
 
 export type WatchedBuilding = {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '@berth/domain';
+import { DAY_MS, SECOND_MS } from '@berth/domain/time';
 import { callJson, type JsonAnswer } from '../../platform/egress/call-json.ts';
 import { OutError } from '../../platform/egress/safe-fetch.ts';
 import { CalendarError } from './calendar-client.ts';

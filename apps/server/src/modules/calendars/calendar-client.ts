@@ -1,4 +1,5 @@
-import type { CalendarFailure, OutsideEvent, Period } from '@berth/domain';
+import type { CalendarFailure, OutsideEvent } from '@berth/domain/integrations';
+import type { Period } from '@berth/domain/time';
 
 /** The external calendar, as the wire and the building's settings name it. */
 export type Provider = 'azure' | 'google';

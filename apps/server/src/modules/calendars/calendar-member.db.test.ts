@@ -1,5 +1,5 @@
 import { colleagues, listUsers, presentPeople, reservations, reservationsInsight, searchUsers } from '@berth/contract';
-import { localDayOf, MINUTE_MS } from '@berth/domain';
+import { localDayOf, MINUTE_MS } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

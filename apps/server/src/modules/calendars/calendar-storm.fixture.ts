@@ -1,4 +1,5 @@
-import { DAY_MS, heldByEvent, HOUR_MS, meets, MINUTE_MS, type Period } from '@berth/domain';
+import { heldByEvent } from '@berth/domain/integrations';
+import { DAY_MS, HOUR_MS, meets, MINUTE_MS, type Period } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { at, day } from '../../../testing/reservable-building.ts';
 import type { aMappedRoom } from './calendars.fixture.ts';

@@ -1,6 +1,6 @@
 import { mapCalendarRoom, saveCalendarConnection } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import type { TestDatabase, TestPerson } from '@berth/testkit';
 import type { Faults } from '@berth/testkit/faults';
 import { graphServer } from '@berth/testkit/graph';

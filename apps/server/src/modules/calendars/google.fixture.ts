@@ -1,5 +1,5 @@
 import { saveGoogleConnection } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import { aServiceAccount, googleServer } from '@berth/testkit/google';
 import type { There } from './calendars.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { LRUCache } from 'lru-cache';
 
 const MOST_TOKENS = 1000;

@@ -3,7 +3,7 @@ import en from '@berth/catalogue/en/check-in.json' with { type: 'json' };
 import es from '@berth/catalogue/es/check-in.json' with { type: 'json' };
 import fr from '@berth/catalogue/fr/check-in.json' with { type: 'json' };
 import nl from '@berth/catalogue/nl/check-in.json' with { type: 'json' };
-import { type Language, languageFromHeader } from '@berth/domain';
+import { type Language, languageFromHeader } from '@berth/domain/language';
 import type { FastifyRequest } from 'fastify';
 
 const TEXTS: Record<Language, { said: Record<string, string>; label: Record<string, string> }> = { en, nl, es, fr, de };

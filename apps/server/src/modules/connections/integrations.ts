@@ -1,4 +1,4 @@
-import type { StoredIntegrations } from '@berth/domain';
+import type { StoredIntegrations } from '@berth/domain/buildings';
 
 /** The kind of data that is forwarded: reservations, or sensor readings. */
 export type Forwarding = 'forwardReservation' | 'forward';

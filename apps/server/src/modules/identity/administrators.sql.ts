@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { sql } from 'kysely';
 
 const ADMINISTRATOR: Role = 'Customer-admin';

@@ -7,7 +7,9 @@ import {
   type ScreenRule,
 } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { isDashboardAdmin, mayHelpEvacuate, passesGuard, readsAssetAvailability, readsInsights } from '@berth/domain';
+import { readsAssetAvailability, readsInsights } from '@berth/domain/buildings';
+import { isDashboardAdmin, passesGuard } from '@berth/domain/identity';
+import { mayHelpEvacuate } from '@berth/domain/presence';
 import type { FastifyRequest } from 'fastify';
 import type { Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';

@@ -1,5 +1,6 @@
 import type { Attributes, BuildingGroup } from '@berth/contract';
-import { featuresFor, type Role, settingsFrom } from '@berth/domain';
+import { featuresFor, settingsFrom } from '@berth/domain/buildings';
+import type { Role } from '@berth/domain/identity';
 import type { buildingsOf } from './building-groups.sql.ts';
 
 type Building = Awaited<ReturnType<typeof buildingsOf>>[number] & { readonly insightsLink: string | null };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantTx } from '@berth/database';
 import { inTenant } from '@berth/database';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { HeldCard } from '@berth/domain';
+import type { HeldCard } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { belongsSql } from './belongs.sql.ts';

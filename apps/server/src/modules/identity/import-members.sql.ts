@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { actingRoles, isRole, type KnownMember, type MemberTarget, type Ranked, rolesActingIn } from '@berth/domain';
+import { actingRoles, isRole, rolesActingIn } from '@berth/domain/identity';
+import type { KnownMember, MemberTarget, Ranked } from '@berth/domain/people';
 import { sql } from 'kysely';
 
 const RIGHTS = sql`member.explicit, member.roles, member.token_roles as "tokenRoles",

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import { sql } from 'kysely';
 import type { MemberKey } from '../../platform/keys.ts';
 import { isOutSql } from './identity.sql.ts';

@@ -1,4 +1,4 @@
-import { isRole, type Membership } from '@berth/domain';
+import { isRole, type Membership } from '@berth/domain/identity';
 
 type Row = { explicit: boolean | null; roles: string[] | null; tokenRolesAct: boolean | null };
 

@@ -1,6 +1,6 @@
 import { myBuildings } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/test-api.ts';

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { isDashboardAdmin, type Language, rolesActingIn } from '@berth/domain';
+import { isDashboardAdmin, rolesActingIn } from '@berth/domain/identity';
+import type { Language } from '@berth/domain/language';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignedIn } from '../../platform/identity/caller.ts';
 import { buildingGroup, presentAttributes } from './building-group.ts';

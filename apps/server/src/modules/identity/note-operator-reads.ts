@@ -1,6 +1,6 @@
 import { type Endpoint, keyOf } from '@berth/contract';
 import type { Database } from '@berth/database';
-import { HOUR_MS } from '@berth/domain';
+import { HOUR_MS } from '@berth/domain/time';
 import { LRUCache } from 'lru-cache';
 import { noteOperatorRead } from '../../platform/events/note-operator-read.ts';
 import type { BuildingCaller, OrganisationCaller } from '../../platform/identity/caller.ts';

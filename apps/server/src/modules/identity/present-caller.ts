@@ -1,4 +1,5 @@
-import { isDashboardAdmin, type ProfileAttributes, rolesActingIn } from '@berth/domain';
+import { isDashboardAdmin, rolesActingIn } from '@berth/domain/identity';
+import type { ProfileAttributes } from '@berth/domain/reservations';
 import type { BuildingCaller, SigningIn } from '../../platform/identity/caller.ts';
 import { membershipFrom } from './membership-from.ts';
 import { NOW, PERSON, type PresenceRow } from './presence.sql.ts';

@@ -1,6 +1,6 @@
 import { Slug } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { isDashboardAdmin, rolesActingIn } from '@berth/domain';
+import { isDashboardAdmin, rolesActingIn } from '@berth/domain/identity';
 import type { OrganisationCaller, SignedIn } from '../../platform/identity/caller.ts';
 import type { ResolveMemberInOrganisation } from '../../platform/identity/callers.ts';
 import { belongsToBuilding } from './building-groups.sql.ts';

@@ -8,7 +8,7 @@ import {
   type TestOrganisation,
   testDatabase,
 } from '@berth/testkit';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../testing/api-node.ts';
 import { testApi } from '../../../testing/test-api.ts';

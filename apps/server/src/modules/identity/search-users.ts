@@ -1,5 +1,7 @@
 import { inTenant } from '@berth/database';
-import { holdsOneOf, RESERVE_FOR_OTHERS, settingsFrom } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { holdsOneOf } from '@berth/domain/identity';
+import { RESERVE_FOR_OTHERS } from '@berth/domain/reservations';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { settingsOf } from './building-groups.sql.ts';

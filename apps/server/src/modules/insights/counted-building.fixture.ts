@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inTenant, type TenantTx } from '@berth/database';
-import { type LocalDate, localDayOf, QUARTER_MS } from '@berth/domain';
+import { type LocalDate, localDayOf, QUARTER_MS } from '@berth/domain/time';
 import { aBuilding, aMember, anOrganisation, type TestDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { createKnownPremises } from '../premises/index.ts';

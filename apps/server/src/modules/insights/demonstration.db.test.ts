@@ -14,14 +14,13 @@ import { seedDemo, seedDemoPast, seedDemoSensors } from '@berth/demonstration';
 import {
   assetsSentence,
   cancellationsSentence,
-  daysAfter,
   fixedDesksSentence,
   ghostsSentence,
   hourlySentence,
-  mondayOf,
   reservationsSentence,
   summariesSentence,
-} from '@berth/domain';
+} from '@berth/domain/insights';
+import { daysAfter, mondayOf } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

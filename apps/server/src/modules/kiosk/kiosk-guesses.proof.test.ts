@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { aMember, testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { aBuildingWithKiosk, type BuildingWithKiosk } from '../../../testing/kiosk.ts';

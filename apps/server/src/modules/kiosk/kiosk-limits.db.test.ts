@@ -1,5 +1,5 @@
 import { identifyAtKiosk } from '@berth/contract';
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { aMember, testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBuildingWithKiosk, aKiosk, type BuildingWithKiosk } from '../../../testing/kiosk.ts';

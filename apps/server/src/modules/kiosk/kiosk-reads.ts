@@ -1,6 +1,6 @@
 import { type DeskStatuses, type ObjectStatus } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import type { ScreenCaller } from '../../platform/identity/caller.ts';
 import { lookedUp } from '../../platform/fast-path/unverified-caller.ts';
 import type { KnownPremises } from '../premises/index.ts';

@@ -1,6 +1,6 @@
 import type { IdentifiedBy } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { isForEveryone, type ReservationRequest, type RuleName } from '@berth/domain';
+import { isForEveryone, type ReservationRequest, type RuleName } from '@berth/domain/reservations';
 import type { Deps } from '../../platform/deps.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { ScreenCaller } from '../../platform/identity/caller.ts';

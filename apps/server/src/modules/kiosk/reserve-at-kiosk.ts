@@ -1,6 +1,8 @@
 import type { AnswerOf, reserveAtKiosk as contractCall } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { localDayOf, maskedAddress, type Period, type ReservationRequest } from '@berth/domain';
+import type { ReservationRequest } from '@berth/domain/reservations';
+import { maskedAddress } from '@berth/domain/screens';
+import { localDayOf, type Period } from '@berth/domain/time';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../../platform/events/audit.ts';

@@ -9,7 +9,7 @@ import {
   urlOf,
 } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
 import { aFullTenant, type FullTenant, refillScreens, secretOfScreen, testDatabase } from '@berth/testkit';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ApiNode, placeOf } from '../../../testing/api-node.ts';

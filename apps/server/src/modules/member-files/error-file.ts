@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv/csv-line.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../../platform/events/audit.ts';

@@ -6,7 +6,7 @@ import {
   type MemberVerdict,
   type Ranked,
   refuseKeptCards,
-} from '@berth/domain';
+} from '@berth/domain/people';
 import { mapInParts } from '../../platform/in-parts.ts';
 import { type CardHolder, holdersOfCards, type KnownByAddress, membersByAddress } from '../identity/index.ts';
 import { batchesOf } from './batches.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { MemberRowFault } from '@berth/domain';
+import type { MemberRowFault } from '@berth/domain/people';
 import { sql } from 'kysely';
 
 /** The file in progress or next in the queue: the oldest unfinished one. */

@@ -1,5 +1,6 @@
 import { type Database, inTenant, lockKey, type TenantTx } from '@berth/database';
-import { type MemberRow, type MemberTarget, passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
+import type { MemberRow, MemberTarget } from '@berth/domain/people';
 import type { Deps } from '../../platform/deps.ts';
 import { auditMany } from '../../platform/events/audit.ts';
 import { newId } from '../../platform/ids/new-id.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { MemberRowFault } from '@berth/domain';
+import type { MemberRowFault } from '@berth/domain/people';
 import { sql } from 'kysely';
 
 type JobKey = { readonly organisationId: string; readonly jobId: string };

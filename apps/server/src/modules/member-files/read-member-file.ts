@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MEMBER_COLUMNS, type MemberRow, readMemberRow, withTwins } from '@berth/domain';
+import { MEMBER_COLUMNS, type MemberRow, readMemberRow, withTwins } from '@berth/domain/people';
 import { type CsvFile, readCsv } from '../../platform/csv/csv-file.ts';
 import { unreadableFile } from '../../platform/csv/import-invalid.ts';
 import { mapInParts } from '../../platform/in-parts.ts';

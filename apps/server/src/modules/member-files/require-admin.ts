@@ -1,4 +1,4 @@
-import { passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
 import type { OrganisationCaller } from '../../platform/identity/caller.ts';
 import { NotAllowedToUpload } from './member-files.problems.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, CheckedRow, validateUsersCsv } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import type { Deps } from '../../platform/deps.ts';
 import type { OrganisationCaller } from '../../platform/identity/caller.ts';
 import { type EvaluatedRow, evaluateRows } from './evaluate-rows.ts';

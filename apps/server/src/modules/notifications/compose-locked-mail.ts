@@ -1,4 +1,4 @@
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import Mustache from 'mustache';
 import { screenPlaceOf } from './compose-screen-mail.ts';
 import type { MailedBuilding } from './mail-facts.sql.ts';

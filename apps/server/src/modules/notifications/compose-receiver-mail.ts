@@ -1,4 +1,4 @@
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import Mustache from 'mustache';
 import type { MailedBuilding } from './mail-facts.sql.ts';
 import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';

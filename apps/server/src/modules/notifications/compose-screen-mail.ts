@@ -1,5 +1,5 @@
-import type { Language } from '@berth/domain';
-import { mailTimes } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
+import { mailTimes } from '@berth/domain/notifications';
 import Mustache from 'mustache';
 import type { MailedBuilding } from './mail-facts.sql.ts';
 import type { MailedScreen } from './screen-mail.sql.ts';

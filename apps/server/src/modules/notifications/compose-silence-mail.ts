@@ -1,4 +1,5 @@
-import { type Language, mailTimes } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
+import { mailTimes } from '@berth/domain/notifications';
 import Mustache from 'mustache';
 import { screenPlaceOf } from './compose-screen-mail.ts';
 import type { MailedBuilding } from './mail-facts.sql.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { domainOfAddress } from '@berth/domain';
+import { domainOfAddress } from '@berth/domain/notifications';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { jobIdOf } from '../../platform/jobs/job.ts';
 import { withTraceparent } from '../../platform/tracing/in-span.ts';

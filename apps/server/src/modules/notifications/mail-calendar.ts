@@ -1,5 +1,6 @@
 import { type CalendarEntry, type CalendarMethod, calendarText } from '@berth/calendar';
-import { type MailBox, settingsFrom, type Telling } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import type { MailBox, Telling } from '@berth/domain/notifications';
 import { type About, detailsFor, nameOf } from './mail-values.ts';
 
 const GONE = ['c', 'o'];

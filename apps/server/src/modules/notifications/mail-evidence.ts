@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { localTimeOf, restorableUntil } from '@berth/domain';
+import { restorableUntil } from '@berth/domain/reservations';
+import { localTimeOf } from '@berth/domain/time';
 import { noShowCancellation } from '../reservations/index.ts';
 import type { About } from './mail-values.ts';
 import type { MailEvidence } from './templates/evidence-block.ts';

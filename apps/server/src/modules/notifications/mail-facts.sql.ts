@@ -1,5 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import type { BuildingSettings, MailKind, ObjectType } from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
+import type { MailKind } from '@berth/domain/notifications';
+import type { ObjectType } from '@berth/domain/reservations';
 import { sql } from 'kysely';
 
 export type MailedReservation = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { myBuildings } from '@berth/contract';
-import { mailTimes, type NoShowEvidence } from '@berth/domain';
+import { mailTimes } from '@berth/domain/notifications';
+import type { NoShowEvidence } from '@berth/domain/sensors';
 import type { EventOf } from '@berth/events';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';

@@ -1,14 +1,14 @@
+import { settingsFrom } from '@berth/domain/buildings';
+import type { Language } from '@berth/domain/language';
 import {
   type Audience,
   isConfirmation,
-  type Language,
   type MailKind,
   type MailValues,
   mailDetails,
   mailTimes,
   namesIn,
-  settingsFrom,
-} from '@berth/domain';
+} from '@berth/domain/notifications';
 import { hashOf } from '../reservations/index.ts';
 import type { Holder, MailedBuilding, MailedReservation } from './mail-facts.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { Audience, MailText } from '@berth/domain';
+import type { Audience, MailText } from '@berth/domain/notifications';
 import { sql } from 'kysely';
 import { CLOCK_TOLERANCE_MS } from '../../platform/clock-check.ts';
 import { firstIdAt } from '../../platform/ids/new-id.ts';

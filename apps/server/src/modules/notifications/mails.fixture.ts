@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import type { BuildingSettings } from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
 import type { TestDatabase } from '@berth/testkit';
 import ical from 'node-ical';
 import { afterAll, beforeAll } from 'vitest';

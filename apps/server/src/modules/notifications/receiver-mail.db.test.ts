@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTenant } from '@berth/database';
-import { LANGUAGES } from '@berth/domain';
+import { LANGUAGES } from '@berth/domain/language';
 import { aMember, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, afterAll, expect, test } from 'vitest';

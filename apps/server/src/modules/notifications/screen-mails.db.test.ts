@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { approveCodeScreen, registerCodeScreen } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { type Language, LANGUAGES } from '@berth/domain';
+import { type Language, LANGUAGES } from '@berth/domain/language';
 import { aBuilding, aMember, type TestBuilding, testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { MAIL_FROM, MAIL_ORIGIN } from '../../../testing/processes/mail-worker.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { headerText, senderOf } from '@berth/domain';
+import { headerText, senderOf } from '@berth/domain/notifications';
 import type { MailContent } from './mail.sql.ts';
 import { renderMail, type WantedMail } from './templates/render-mail.ts';
 

@@ -1,13 +1,13 @@
 import { type Database, inTenant, lockKey, type TenantTx } from '@berth/database';
+import { settingsFrom } from '@berth/domain/buildings';
 import {
   headerText,
   MAILED_EVENTS,
   type MailedEvent,
   mailTextFor,
-  settingsFrom,
   type Telling,
   whomToTell,
-} from '@berth/domain';
+} from '@berth/domain/notifications';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { headerText, isMailAddress } from '@berth/domain';
+import { headerText, isMailAddress } from '@berth/domain/notifications';
 import type { PgBoss } from 'pg-boss';
 import { eventJob } from '../../platform/jobs/job.ts';
 import { administratorsAt } from '../identity/index.ts';

@@ -1,6 +1,7 @@
 import type { Followers, FollowersChoice, HoursChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { changesHoursOf, isOverOn, type LocalDate, localDayOf, WEEKDAYS } from '@berth/domain';
+import { changesHoursOf, isOverOn } from '@berth/domain/opening-hours';
+import { type LocalDate, localDayOf, WEEKDAYS } from '@berth/domain/time';
 import type { Deps } from '../../platform/deps.ts';
 import type { Line } from '../../platform/events/audit.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';

@@ -1,6 +1,6 @@
 import { adminTimeslots, type InputOf, saveTimeslot, splitTimeslots, type Timeslot } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
 import { placeOf } from '../../../testing/api-node.ts';
 import type { TestApi } from '../../../testing/test-api.ts';

@@ -1,5 +1,5 @@
 import type { Timeslot } from '@berth/contract';
-import { WEEKDAYS, type Weekday } from '@berth/domain';
+import { WEEKDAYS, type Weekday } from '@berth/domain/time';
 import type { Hours, TimeslotRow } from './timeslots.sql.ts';
 
 /** On the wire a day is the instant of its start or end in UTC; the rules use only the date. */

@@ -8,7 +8,7 @@ import {
   splitTimeslots,
 } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../testing/api-node.ts';

@@ -1,6 +1,6 @@
 import type { saveTimeslot as call } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { slotProblems } from '@berth/domain';
+import { slotProblems } from '@berth/domain/opening-hours';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';

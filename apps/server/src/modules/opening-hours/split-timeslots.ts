@@ -1,5 +1,5 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { type DateRange, isOverOn, opensWithin, splitSlot } from '@berth/domain';
+import { type DateRange, isOverOn, opensWithin, splitSlot } from '@berth/domain/opening-hours';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { changeHours, type Choices } from './change-hours.ts';

@@ -1,6 +1,6 @@
 import { myBuildings } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { aBuilding, aMember, anOrganisation, type TestDatabase } from '@berth/testkit';
 import type { TestApi } from '../../../testing/test-api.ts';
 

@@ -1,5 +1,8 @@
 import type { TenantTx } from '@berth/database';
-import type { BuildingSettings, Modules, ObjectType, Policy, SlotFor, Weekday } from '@berth/domain';
+import type { BuildingSettings, Modules, Policy } from '@berth/domain/buildings';
+import type { SlotFor } from '@berth/domain/opening-hours';
+import type { ObjectType } from '@berth/domain/reservations';
+import type { Weekday } from '@berth/domain/time';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '@berth/database';

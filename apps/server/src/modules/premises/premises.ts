@@ -1,22 +1,8 @@
-import {
-  type Absence,
-  absentOn,
-  type BuildingSettings,
-  covers,
-  dayPeriod,
-  type LocalDate,
-  type Modules,
-  type ObjectType,
-  type Opening,
-  openingsByRoom,
-  type Period,
-  type Policy,
-  type Repeats,
-  type SlotFor,
-  settingsFrom,
-  type Weekday,
-  WEEKDAYS,
-} from '@berth/domain';
+import { type Absence, absentOn, type Repeats } from '@berth/domain/absences';
+import { type BuildingSettings, type Modules, type Policy, settingsFrom } from '@berth/domain/buildings';
+import { type Opening, openingsByRoom, type SlotFor } from '@berth/domain/opening-hours';
+import type { ObjectType } from '@berth/domain/reservations';
+import { covers, dayPeriod, type LocalDate, type Period, type Weekday, WEEKDAYS } from '@berth/domain/time';
 import { LRUCache } from 'lru-cache';
 import type { ChangedPremises, PremisesRow } from './premises.sql.ts';
 

@@ -8,7 +8,7 @@ import {
   startEvacuation,
   tickPeople,
 } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCodeScreen } from '../../../testing/code-screen.ts';

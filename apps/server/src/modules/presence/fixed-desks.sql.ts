@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { type Absence, absentOn, type LocalDate, type Weekday } from '@berth/domain';
+import { type Absence, absentOn } from '@berth/domain/absences';
+import type { LocalDate, Weekday } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey, MemberKey } from '../../platform/keys.ts';
 import { repeatsFrom } from '../absences/index.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 
 type Presence = {
   readonly organisationId: string;

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate, ProfileAttributes } from '@berth/domain';
+import type { ProfileAttributes } from '@berth/domain/reservations';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { holdsResponderDeskSql } from '../identity/index.ts';

@@ -1,6 +1,7 @@
 import type { Evacuation, EvacuationList, PastEvacuation } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { isSeenInside, toIso } from '@berth/domain';
+import { isSeenInside } from '@berth/domain/presence';
+import { toIso } from '@berth/domain/time';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../../platform/events/audit.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';

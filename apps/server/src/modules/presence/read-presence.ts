@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { dayPeriod, isEmergencyResponder, localDayOf, toIso, type Trace, whoIsIn } from '@berth/domain';
+import { isEmergencyResponder, type Trace, whoIsIn } from '@berth/domain/presence';
+import { dayPeriod, localDayOf, toIso } from '@berth/domain/time';
 import { dayOfBuilding, type ReservedOnDay } from '../reservations/index.ts';
 import { floorNamesOf } from '../structure/index.ts';
 import { awayAt, type FixedDesk, fixedDesksOf } from './fixed-desks.sql.ts';

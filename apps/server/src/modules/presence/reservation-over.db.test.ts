@@ -1,5 +1,5 @@
 import { evacuationList, evacuations, presentPeople, startEvacuation } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import type { Evacuation, EvacuationKind } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { isSeenInside } from '@berth/domain';
+import { isSeenInside } from '@berth/domain/presence';
 import type { Deps } from '../../platform/deps.ts';
 import { auditMany } from '../../platform/events/audit.ts';
 import { noteChange } from '../../platform/events/note-change.ts';

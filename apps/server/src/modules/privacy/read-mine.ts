@@ -1,6 +1,6 @@
 import type { KnownKind, PrivacyOfMine, Reader } from '@berth/contract';
 import { countPersonalRows, inTenant, type TenantTx } from '@berth/database';
-import { HOUR_MS, toIso, toIsoOrNull } from '@berth/domain';
+import { HOUR_MS, toIso, toIsoOrNull } from '@berth/domain/time';
 import { nowOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberCaller } from '../../platform/identity/caller.ts';

@@ -1,7 +1,7 @@
 import { type PrivacySheet, WATCHED_SETTINGS } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { INVENTORY } from '@berth/database/inventory';
-import { BUILDING_SETTINGS } from '@berth/domain';
+import { BUILDING_SETTINGS } from '@berth/domain/buildings';
 import { nowOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberCaller } from '../../platform/identity/caller.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { localDayOf, type LocalDate } from '@berth/domain';
+import { localDayOf, type LocalDate } from '@berth/domain/time';
 import type { BuildingKey } from '../../platform/keys.ts';
 import type { Live } from '../../platform/messaging/live.ts';
 

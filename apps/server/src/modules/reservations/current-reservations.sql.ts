@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { DOORS, type DoorReservation } from '@berth/domain';
+import { DOORS, type DoorReservation } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { HeldReservation } from '@berth/domain';
+import type { HeldReservation } from '@berth/domain/check-in';
 import { sql } from 'kysely';
 import type { OrganisationKey } from '../../platform/keys.ts';
 

@@ -1,18 +1,17 @@
 import type { Reservation } from '@berth/contract';
+import type { BuildingSettings } from '@berth/domain/buildings';
+import { passesGuard } from '@berth/domain/identity';
+import { isEmergencyResponder } from '@berth/domain/presence';
 import {
-  type BuildingSettings,
-  isEmergencyResponder,
   mayCancel,
   mayChange,
   mayCheckIn,
   mayCheckOut,
   mayRestore,
-  passesGuard,
   type Relation,
   restorableUntil,
-  toIso,
-  toIsoOrNull,
-} from '@berth/domain';
+} from '@berth/domain/reservations';
+import { toIso, toIsoOrNull } from '@berth/domain/time';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import type { ListedRow } from './stored-reservation.sql.ts';
 import { hashOf } from './ticket/ticket.ts';

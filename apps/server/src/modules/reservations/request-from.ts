@@ -1,5 +1,5 @@
 import type { reserveSpace } from '@berth/contract';
-import { guestsFrom, type ReservationRequest } from '@berth/domain';
+import { guestsFrom, type ReservationRequest } from '@berth/domain/reservations';
 import type { z } from 'zod';
 
 type Body = z.output<NonNullable<(typeof reserveSpace)['body']>>;

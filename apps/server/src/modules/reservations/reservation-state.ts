@@ -1,4 +1,4 @@
-import type { ReservationState } from '@berth/domain';
+import type { ReservationState } from '@berth/domain/reservations';
 
 /** The table stores one letter per state. */
 const LETTERS = {

@@ -1,4 +1,4 @@
-import { type LocalDate, toIso } from '@berth/domain';
+import { type LocalDate, toIso } from '@berth/domain/time';
 import { checkEvent, type EventOf, type EventType } from '@berth/events';
 import { newId } from '../../platform/ids/new-id.ts';
 

@@ -2,14 +2,14 @@ import {
   TRANSITION_TEXTS,
   type TransitionRefusal,
   transitionValues,
-  localTimeOf,
   REFUSAL_TEXTS,
   type Refusal,
   type RuleName,
   refusalText,
   refusalValues,
   SERIES_OVERLAPS_TEXT,
-} from '@berth/domain';
+} from '@berth/domain/reservations';
+import { localTimeOf } from '@berth/domain/time';
 import { problem, type ProblemError } from '../../platform/http/problem.ts';
 
 /** Also for a reservation of another building or organisation. */

@@ -1,4 +1,4 @@
-import type { ObjectType } from '@berth/domain';
+import type { ObjectType } from '@berth/domain/reservations';
 
 /** The tables store one letter per kind of space. */
 export const SPACE_LETTERS = { DESK: 'd', ROOM: 'r', PARKING: 'p' } as const satisfies Record<ObjectType, string>;

@@ -1,13 +1,8 @@
 import type { TenantTx } from '@berth/database';
-import type {
-  BuildingSettings,
-  Guest,
-  LocalDate,
-  NoShowEvidence,
-  ObjectType,
-  RequestedAsset,
-  ReservationState,
-} from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
+import type { Guest, ObjectType, RequestedAsset, ReservationState } from '@berth/domain/reservations';
+import type { NoShowEvidence } from '@berth/domain/sensors';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../platform/clock.ts';
 import type { BuildingKey } from '../../platform/keys.ts';

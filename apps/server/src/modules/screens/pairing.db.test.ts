@@ -8,7 +8,7 @@ import {
   registerScreen,
   reloadScreen,
 } from '@berth/contract';
-import { DAY_MS, MINUTE_MS } from '@berth/domain';
+import { DAY_MS, MINUTE_MS } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

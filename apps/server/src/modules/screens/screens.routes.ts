@@ -1,5 +1,5 @@
 import * as contract from '@berth/contract';
-import type { ScreenTheme } from '@berth/domain';
+import type { ScreenTheme } from '@berth/domain/screens';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { done } from '../../platform/http/done.ts';
 import { screenHeaders } from '../../platform/http/screen-headers.ts';

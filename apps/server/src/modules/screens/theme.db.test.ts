@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { saveScreenTheme, screenTheme } from '@berth/contract';
-import { DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { collectFiles } from '../../platform/files/collect-files.job.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { SENSOR_KINDS, SENSOR_TYPES } from '@berth/domain';
+import { SENSOR_KINDS, SENSOR_TYPES } from '@berth/domain/sensors';
 import type { FastifyInstance } from 'fastify';
 import { done } from '../../platform/http/done.ts';
 import { fieldTexts } from '../../platform/http/field-errors.ts';

@@ -1,5 +1,5 @@
 import { SignOutRequest, TokenRequest } from '@berth/contract';
-import { SESSION_HEADER } from '@berth/domain';
+import { SESSION_HEADER } from '@berth/domain/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { BadRequest, NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';

@@ -1,5 +1,5 @@
 import type { SignOutAnswer } from '@berth/contract';
-import { safeReturn } from '@berth/domain';
+import { safeReturn } from '@berth/domain/sign-in';
 import { hashOfSecret } from '../../platform/secrets/bearer-secret.ts';
 import { reasonOf } from './reason-of.ts';
 import { openToken } from './sealed-tokens.ts';

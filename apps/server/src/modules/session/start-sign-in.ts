@@ -1,4 +1,5 @@
-import { isLanguage, safeReturn } from '@berth/domain';
+import { isLanguage } from '@berth/domain/language';
+import { safeReturn } from '@berth/domain/sign-in';
 import { newBearerSecret } from '../../platform/secrets/bearer-secret.ts';
 import { sealBegun } from './begun-sign-in.ts';
 import type { SessionDeps } from './session-deps.ts';

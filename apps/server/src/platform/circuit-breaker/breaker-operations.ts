@@ -1,4 +1,4 @@
-import { toIso } from '@berth/domain';
+import { toIso } from '@berth/domain/time';
 import type { Meter } from '@opentelemetry/api';
 import { measureEachMinute } from '../jobs/all-organisations.ts';
 import type { CommandDeps, GaugeDeps } from '../module.ts';

@@ -1,4 +1,4 @@
-import { isMailAddress } from '@berth/domain';
+import { isMailAddress } from '@berth/domain/notifications';
 import { z } from 'zod';
 import { asksThemItself, CalendarServices, ELSEWHERE } from './calendar-services.ts';
 

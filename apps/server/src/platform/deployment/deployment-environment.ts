@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isMailAddress } from '@berth/domain';
+import { isMailAddress } from '@berth/domain/notifications';
 import { createAccount } from '@nats-io/nkeys';
 
 export type Deployment = { host: string; signInHost: string; smtpUrl: string; mailFrom: string };

@@ -1,4 +1,4 @@
-import { isMailAddress } from '@berth/domain';
+import { isMailAddress } from '@berth/domain/notifications';
 import { readDirectoryConfig } from '../config/config.ts';
 import type { PlainCommand } from '../module.ts';
 import { openProviderDirectory } from './provider-directory.ts';

@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { isHeaderName, isHeaderValue } from '@berth/domain';
+import { isHeaderName, isHeaderValue } from '@berth/domain/buildings';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSafeFetch } from './safe-fetch.ts';
 import { sendWebhook } from './send-webhook.ts';

@@ -1,4 +1,4 @@
-import type { ForwardFailure } from '@berth/domain';
+import type { ForwardFailure } from '@berth/domain/integrations';
 import { OutError, type SafeFetch } from './safe-fetch.ts';
 import { webhookHeaders } from './sign-webhook.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { Busy } from '../http/problem.ts';
 import type { Encoded } from './encode-webp.ts';
 import { createSpareDrawer, type Drawer, startDrawer } from './drawer.ts';

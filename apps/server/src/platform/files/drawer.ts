@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { confined } from './sandbox.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../entrypoints/draw-image.ts', import.meta.url));

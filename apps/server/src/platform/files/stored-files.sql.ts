@@ -1,5 +1,5 @@
 import { lockKey, type TenantTx } from '@berth/database';
-import { isOwnFile } from '@berth/domain';
+import { isOwnFile } from '@berth/domain/buildings';
 import { sql } from 'kysely';
 import { FileNotFound } from '../http/files.ts';
 import { FileQuotaExceeded } from './files.problems.ts';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@berth/domain';
+import { SECOND_MS } from '@berth/domain/time';
 import { LRUCache } from 'lru-cache';
 
 type Limits = {

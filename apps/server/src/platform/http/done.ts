@@ -1,4 +1,4 @@
-import { languageFromHeader } from '@berth/domain';
+import { languageFromHeader } from '@berth/domain/language';
 import type { FastifyRequest } from 'fastify';
 import { textOf } from './texts.ts';
 

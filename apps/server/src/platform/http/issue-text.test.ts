@@ -1,5 +1,5 @@
 import { HttpsUrl, Instant, Line } from '@berth/contract';
-import { LANGUAGES } from '@berth/domain';
+import { LANGUAGES } from '@berth/domain/language';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { issueText } from './issue-text.ts';

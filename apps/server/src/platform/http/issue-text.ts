@@ -1,4 +1,4 @@
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import { textOf } from './texts.ts';
 
 /** An issue of the validator, as far as the sentences need it. */

@@ -1,5 +1,5 @@
 import { CEILING_REACHED, STILL_RUNNING, Unreplicated } from '@berth/database';
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import { StillRunning } from '../idempotency/idempotency.problems.ts';
 import { issueText } from './issue-text.ts';
 import {

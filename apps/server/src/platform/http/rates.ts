@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import { calls, type Endpoint, keyOf } from '@berth/contract';
-import { MINUTE_MS, SECOND_MS } from '@berth/domain';
+import { MINUTE_MS, SECOND_MS } from '@berth/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, callerIdOf, organisationOf } from '../identity/caller.ts';
 import { createBusyShare } from './busy-share.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '@berth/contract';
-import { languageFromHeader } from '@berth/domain';
+import { languageFromHeader } from '@berth/domain/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerWhileReceiving } from './answer-while-receiving.ts';
 import { COMMON_PROBLEMS, titleOf } from './problem.ts';

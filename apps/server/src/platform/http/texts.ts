@@ -3,7 +3,7 @@ import en from '@berth/catalogue/en/problems.json' with { type: 'json' };
 import es from '@berth/catalogue/es/problems.json' with { type: 'json' };
 import fr from '@berth/catalogue/fr/problems.json' with { type: 'json' };
 import nl from '@berth/catalogue/nl/problems.json' with { type: 'json' };
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 
 const TEXTS: Record<Language, Record<string, string>> = { en, nl, es, fr, de };
 

@@ -1,5 +1,6 @@
 import type { Endpoint, PublicScreenKind, ScreenRule } from '@berth/contract';
-import type { ProfileAttributes, Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import type { ProfileAttributes } from '@berth/domain/reservations';
 import type { BuildingKey } from '../keys.ts';
 
 /** The claims of a valid access token. */

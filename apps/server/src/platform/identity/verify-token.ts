@@ -1,4 +1,4 @@
-import { isRole } from '@berth/domain';
+import { isRole } from '@berth/domain/identity';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { Busy, NotSignedIn } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@berth/database';
-import { timelineChange } from '@berth/domain';
+import { timelineChange } from '@berth/domain/installation';
 import { NotReady } from '../http/not-ready.ts';
 import { type InstallationState, pauseJobs, readInstallation, storeHeartbeat } from './installation.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, TenantTx } from '@berth/database';
-import type { InstallationFacts } from '@berth/domain';
+import type { InstallationFacts } from '@berth/domain/installation';
 import { sql } from 'kysely';
 
 /** The timeline is the first part of the name of a WAL file, in hexadecimal. */

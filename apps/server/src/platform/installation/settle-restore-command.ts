@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@berth/domain';
+import { MINUTE_MS, SECOND_MS } from '@berth/domain/time';
 import type { Command, CommandDeps, Module } from '../module.ts';
 import { attendInstallation } from './check-pause.ts';
 import { storeSettled } from './installation.sql.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@berth/database';
-import { SECOND_MS } from '@berth/domain';
+import { SECOND_MS } from '@berth/domain/time';
 import type { Meter } from '@opentelemetry/api';
 import { sql } from 'kysely';
 import { rememberedFor } from '../http/remembered-for.ts';

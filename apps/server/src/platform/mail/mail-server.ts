@@ -1,4 +1,5 @@
-import { headerText, isMailAddress, type MailBox, SECOND_MS } from '@berth/domain';
+import { headerText, isMailAddress, type MailBox } from '@berth/domain/notifications';
+import { SECOND_MS } from '@berth/domain/time';
 import nodemailer from 'nodemailer';
 
 export type OutgoingMail = {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS } from '@berth/domain/time';
 import {
   AckPolicy,
   type Consumer,

@@ -1,5 +1,5 @@
 import type { Consumer } from '@nats-io/jetstream';
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import type { Meter } from '@opentelemetry/api';
 import type { Ingest } from './ingest.ts';
 

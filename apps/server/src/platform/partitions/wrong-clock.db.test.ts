@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import type { Database } from '@berth/database';
-import { SECOND_MS, type ServiceState, stateOfOutcomes, stateOfReport } from '@berth/domain';
+import { type ServiceState, stateOfOutcomes, stateOfReport } from '@berth/domain/status';
+import { SECOND_MS } from '@berth/domain/time';
 import { rememberedFor } from '../http/remembered-for.ts';
 import type { Live } from '../messaging/live.ts';
 import type { OutcomeWindow } from './recent-outcomes.ts';

@@ -1,4 +1,5 @@
-import { MINUTE_MS, type RecentOutcomes, SECOND_MS } from '@berth/domain';
+import type { RecentOutcomes } from '@berth/domain/status';
+import { MINUTE_MS, SECOND_MS } from '@berth/domain/time';
 
 const STEP_MS = 10 * SECOND_MS;
 const STEPS = (5 * MINUTE_MS) / STEP_MS;

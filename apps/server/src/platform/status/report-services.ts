@@ -1,5 +1,5 @@
 import type { Database } from '@berth/database';
-import { SECOND_MS } from '@berth/domain';
+import { SECOND_MS } from '@berth/domain/time';
 import type { Logger } from '../logging/logger.ts';
 import type { Running } from '../module.ts';
 import type { ServiceReport } from './service-report.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { textsOf } from '@berth/catalogue';
-import { LANGUAGES, type Language } from '@berth/domain';
+import { LANGUAGES, type Language } from '@berth/domain/language';
 import { type InstallationStatus, SERVICES } from './read-status.ts';
 
 const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');

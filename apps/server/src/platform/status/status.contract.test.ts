@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@berth/domain';
+import { LANGUAGES } from '@berth/domain/language';
 import { aFullTenant, testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/test-api.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isLanguage, languageFromHeader } from '@berth/domain';
+import { isLanguage, languageFromHeader } from '@berth/domain/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitPerMinute } from '../http/rates.ts';
 import type { BesidesDeps } from '../module.ts';

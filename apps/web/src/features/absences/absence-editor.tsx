@@ -1,5 +1,5 @@
 import type { PlannedAbsence } from '@berth/contract';
-import { type AbsenceProblem, absenceProblems } from '@berth/domain';
+import { type AbsenceProblem, absenceProblems } from '@berth/domain/absences';
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';

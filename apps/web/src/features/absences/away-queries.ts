@@ -1,5 +1,5 @@
 import { deskStatus, type ListedReservation, reservations } from '@berth/contract';
-import { type Period, toIso } from '@berth/domain';
+import { type Period, toIso } from '@berth/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';

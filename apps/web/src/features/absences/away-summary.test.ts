@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { expect, test } from 'vitest';
 import { aReservation } from '../../workplace/reservations/reservation.fixture.ts';
 import { periodOf, presetsFrom, released, stillFixed } from './away-summary.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, deskStatus, ListedReservation } from '@berth/contract';
-import { dayPeriod, daysAfter, type LocalDate, mondayOf, type Period } from '@berth/domain';
+import { dayPeriod, daysAfter, type LocalDate, mondayOf, type Period } from '@berth/domain/time';
 import type { Place } from '../../lib/buildings/place.ts';
 
 export type Days = { readonly from: LocalDate; readonly to: LocalDate };

@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@berth/contract';
-import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { IconArmchair, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { instantOf, newAbsence } from '@berth/domain';
+import { newAbsence } from '@berth/domain/absences';
+import { instantOf } from '@berth/domain/time';
 import { describe, expect, test } from 'vitest';
 import { changed, type Draft, draftOf, formOf, isSame, momentOf, onDate, timesFor } from './draft.ts';
 

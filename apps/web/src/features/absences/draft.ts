@@ -1,16 +1,14 @@
 import type { PlannedAbsence } from '@berth/contract';
+import { type AbsenceRow, snapAllDay, snapEnd } from '@berth/domain/absences';
 import {
-  type AbsenceRow,
   instantOf,
   type LocalDate,
   type LocalTime,
   localDayOf,
   localTimeOf,
-  snapAllDay,
-  snapEnd,
   toIsoOrNull,
   type Weekday,
-} from '@berth/domain';
+} from '@berth/domain/time';
 
 /** A row while it is being edited. */
 export type Draft = AbsenceRow & {

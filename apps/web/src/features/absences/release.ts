@@ -6,7 +6,7 @@ import {
   removeAbsence,
   reserveSpace,
 } from '@berth/contract';
-import { toIso } from '@berth/domain';
+import { toIso } from '@berth/domain/time';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { requestToRecreate } from '../../workplace/reservations/recreate.ts';

@@ -1,4 +1,4 @@
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { isDashboardAdmin } from '@berth/domain';
+import { isDashboardAdmin } from '@berth/domain/identity';
 import { useQueries } from '@tanstack/react-query';
 import { type Me, useMe } from '../../lib/me.ts';
 import { placeOf } from '../../lib/buildings/place.ts';

@@ -1,5 +1,5 @@
 import type { PlannedAbsence } from '@berth/contract';
-import { newAbsence } from '@berth/domain';
+import { newAbsence } from '@berth/domain/absences';
 import { useMemo, useState } from 'react';
 import { changed, type Draft, draftOf, isSame } from './draft.ts';
 

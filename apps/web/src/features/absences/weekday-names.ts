@@ -1,4 +1,4 @@
-import { daysAfter, WEEKDAYS, type Weekday } from '@berth/domain';
+import { daysAfter, WEEKDAYS, type Weekday } from '@berth/domain/time';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 
 /** The Monday of an arbitrary week. */

@@ -1,5 +1,5 @@
 import type { auditLog, InputOf } from '@berth/contract';
-import { daysAfter, dayPeriod, type LocalDate, toIso } from '@berth/domain';
+import { daysAfter, dayPeriod, type LocalDate, toIso } from '@berth/domain/time';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 const DEFAULT_SIZE = 25;

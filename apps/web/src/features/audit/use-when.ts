@@ -1,4 +1,4 @@
-import { localDayOf } from '@berth/domain';
+import { localDayOf } from '@berth/domain/time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';

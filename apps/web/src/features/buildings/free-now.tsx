@@ -1,5 +1,5 @@
 import { type BuildingGroup, freeByDay } from '@berth/contract';
-import { localDayOf, localTimeOf, MINUTE_MS, roundUpToQuarter } from '@berth/domain';
+import { localDayOf, localTimeOf, MINUTE_MS, roundUpToQuarter } from '@berth/domain/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';

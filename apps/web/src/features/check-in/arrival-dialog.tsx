@@ -1,5 +1,5 @@
 import type { CheckInOffer, CheckInOutcome } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { Button, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconAlertCircle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';

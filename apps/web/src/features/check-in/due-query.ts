@@ -1,5 +1,5 @@
 import { reservations } from '@berth/contract';
-import { DAY_MS, toIso } from '@berth/domain';
+import { DAY_MS, toIso } from '@berth/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';

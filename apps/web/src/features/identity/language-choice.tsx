@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES } from '@berth/domain';
+import { isLanguage, LANGUAGES } from '@berth/domain/language';
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/languages/language.ts';

@@ -1,5 +1,5 @@
 import type { WebhookReceiverHealth } from '@berth/contract';
-import { DELIVERY_STATES, type DeliveryState } from '@berth/domain';
+import { DELIVERY_STATES, type DeliveryState } from '@berth/domain/integrations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

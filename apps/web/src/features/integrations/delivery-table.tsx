@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookReceiverHealth } from '@berth/contract';
-import { WEBHOOKS } from '@berth/domain';
+import { WEBHOOKS } from '@berth/domain/integrations';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

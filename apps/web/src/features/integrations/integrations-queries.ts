@@ -6,7 +6,7 @@ import {
   testReceiver,
   webhookDeliveries,
 } from '@berth/contract';
-import type { DeliveryState } from '@berth/domain';
+import type { DeliveryState } from '@berth/domain/integrations';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';

@@ -1,4 +1,4 @@
-import { isDashboardAdmin } from '@berth/domain';
+import { isDashboardAdmin } from '@berth/domain/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';

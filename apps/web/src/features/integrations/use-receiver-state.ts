@@ -1,5 +1,5 @@
 import type { WebhookReceiverHealth } from '@berth/contract';
-import { localTimeOf, MINUTE_MS } from '@berth/domain';
+import { localTimeOf, MINUTE_MS } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { timeAgo } from '../../lib/relative-time.ts';
 import { useNow } from '../../lib/use-now.ts';

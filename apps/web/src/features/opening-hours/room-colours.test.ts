@@ -1,4 +1,4 @@
-import { LABEL_COLOURS } from '@berth/domain';
+import { LABEL_COLOURS } from '@berth/domain/structure';
 import { expect, test } from 'vitest';
 import { colourOf, contrast } from './room-colours.ts';
 

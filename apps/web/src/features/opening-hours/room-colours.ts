@@ -1,4 +1,4 @@
-import { LABEL_COLOURS } from '@berth/domain';
+import { LABEL_COLOURS } from '@berth/domain/structure';
 
 export type RoomColour = {
   /** The palette colour. */

@@ -7,7 +7,7 @@ import {
   splitCandidates,
   splitTimeslots,
 } from '@berth/contract';
-import type { DateRange } from '@berth/domain';
+import type { DateRange } from '@berth/domain/opening-hours';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';

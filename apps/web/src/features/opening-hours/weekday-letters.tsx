@@ -1,4 +1,4 @@
-import { daysAfter, WEEKDAYS, type Weekday } from '@berth/domain';
+import { daysAfter, WEEKDAYS, type Weekday } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/languages/language.ts';
 import { writtenDate } from './local-time.ts';

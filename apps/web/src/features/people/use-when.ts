@@ -1,4 +1,4 @@
-import { localDayOf, localTimeOf } from '@berth/domain';
+import { localDayOf, localTimeOf } from '@berth/domain/time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';

@@ -1,4 +1,4 @@
-import { mayHelpEvacuate } from '@berth/domain';
+import { mayHelpEvacuate } from '@berth/domain/presence';
 import { type Feature, passing } from '../../lib/feature.ts';
 import { EVACUATION_PATH, PRESENCE_PATH } from './addresses.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, presentPeople } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

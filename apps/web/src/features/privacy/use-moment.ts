@@ -1,4 +1,4 @@
-import { localDayOf, localTimeOf } from '@berth/domain';
+import { localDayOf, localTimeOf } from '@berth/domain/time';
 import { useMemo } from 'react';
 import { OWN_ZONE, useDayText, useMomentText } from '../../lib/moments.ts';
 

@@ -12,19 +12,9 @@ import type {
   Occurrence,
   Room,
 } from '@berth/contract';
-import {
-  type Attendance,
-  attendanceOf,
-  ATTENDANCES,
-  CURRENT_ATTENDANCES,
-  DAY_MS,
-  dayPeriod,
-  daysAfter,
-  instantOf,
-  localDayOf,
-  type Role,
-  toIso,
-} from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { type Attendance, attendanceOf, ATTENDANCES, CURRENT_ATTENDANCES } from '@berth/domain/reservations';
+import { DAY_MS, dayPeriod, daysAfter, instantOf, localDayOf, toIso } from '@berth/domain/time';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';

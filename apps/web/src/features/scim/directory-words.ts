@@ -1,5 +1,5 @@
 import type { ScimDiff } from '@berth/contract';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
 import type { Provisioning, ScimMappedGroup } from '@berth/contract';
-import { isDashboardAdmin } from '@berth/domain';
+import { isDashboardAdmin } from '@berth/domain/identity';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

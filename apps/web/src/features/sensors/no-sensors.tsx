@@ -1,4 +1,4 @@
-import { passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

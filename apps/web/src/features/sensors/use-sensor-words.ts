@@ -1,5 +1,5 @@
 import type { Sensor } from '@berth/contract';
-import type { SensorStatus, SensorType } from '@berth/domain';
+import type { SensorStatus, SensorType } from '@berth/domain/sensors';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { timeAgo } from '../../lib/relative-time.ts';

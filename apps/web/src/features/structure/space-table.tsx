@@ -1,4 +1,4 @@
-import { passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

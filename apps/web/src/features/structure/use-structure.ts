@@ -1,5 +1,5 @@
 import type { Attribute, Floor, Room } from '@berth/contract';
-import { passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMe } from '../../lib/me.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { LANGUAGES } from '@berth/domain';
+import { LANGUAGES } from '@berth/domain/language';
 import { beforeAll, expect, test } from 'vitest';
 import { i18n, loadTexts, speak, startTexts } from './i18n.ts';
 

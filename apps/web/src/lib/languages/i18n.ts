@@ -1,5 +1,5 @@
 import type { TextGroup } from '@berth/catalogue/src/groups.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@berth/domain';
+import { DEFAULT_LANGUAGE, type Language } from '@berth/domain/language';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { TEXTS } from 'virtual:catalogue';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, chooseLanguage, isLanguage, type Language } from '@berth/domain';
+import { DEFAULT_LANGUAGE, chooseLanguage, isLanguage, type Language } from '@berth/domain/language';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@berth/domain';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@berth/domain/language';
 import { speak } from './i18n.ts';
 
 /** For this page only; other pages of the same browser use the user's choice. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@berth/domain';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@berth/domain/language';
 import { useTranslation } from 'react-i18next';
 import { i18n, speak } from './i18n.ts';
 import { keepLanguage } from './language-cookie.ts';

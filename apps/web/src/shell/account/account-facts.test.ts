@@ -1,4 +1,4 @@
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { expect, test } from 'vitest';
 import { initialsOf } from '../../ui/initials-of.ts';
 import { accountFacts, roleLabels } from './account-facts.ts';

@@ -1,5 +1,6 @@
 import type { BuildingGroup } from '@berth/contract';
-import { isEmergencyResponder, type Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { isEmergencyResponder } from '@berth/domain/presence';
 import type { Me } from '../../lib/me.ts';
 
 /** A sentence of the catalogue with its numbers; `count` chooses the plural form. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@berth/domain';
+import { LANGUAGES, type Language } from '@berth/domain/language';
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

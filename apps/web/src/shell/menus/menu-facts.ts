@@ -1,4 +1,5 @@
-import { isDashboardAdmin, mayHelpEvacuate } from '@berth/domain';
+import { isDashboardAdmin } from '@berth/domain/identity';
+import { mayHelpEvacuate } from '@berth/domain/presence';
 import { isKiosk } from '../../lib/kiosk.ts';
 import type { Me } from '../../lib/me.ts';
 import { externalHref } from '../../ui/external-href.ts';

@@ -1,4 +1,5 @@
-import { featuresFor, passesGuard, readsAssetAvailability, ROLES, type Role } from '@berth/domain';
+import { featuresFor, readsAssetAvailability } from '@berth/domain/buildings';
+import { passesGuard, ROLES, type Role } from '@berth/domain/identity';
 import { describe, expect, test } from 'vitest';
 import { BUILT, isBuilt, OWN_ROUTES } from '../../routes/route-table.ts';
 import type { MenuFacts } from '../../lib/feature.ts';

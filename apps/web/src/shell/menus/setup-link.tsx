@@ -1,4 +1,4 @@
-import { setupSteps } from '@berth/domain';
+import { setupSteps } from '@berth/domain/buildings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconListCheck } from '@tabler/icons-react';

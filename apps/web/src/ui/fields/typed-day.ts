@@ -1,4 +1,4 @@
-import { daysAfter, type LocalDate } from '@berth/domain';
+import { daysAfter, type LocalDate } from '@berth/domain/time';
 
 const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@berth/domain';
+import type { SettingKey } from '@berth/domain/buildings';
 
 /** The text key of each setting in `buildings-settings`. The audit log uses them too. */
 export const SETTING_NAMES: Record<SettingKey, string> = {

@@ -1,4 +1,4 @@
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import { memo } from 'react';
 import classes from './timeline.module.css';
 import { type Axis, piecesOf } from './timeline.ts';

@@ -1,12 +1,5 @@
-import {
-  availabilityTiles,
-  dayPeriod,
-  HOUR_MS,
-  type LocalDate,
-  localTimeOf,
-  type Period,
-  QUARTER_MS,
-} from '@berth/domain';
+import { availabilityTiles } from '../../lib/reservations/availability-tiles.ts';
+import { dayPeriod, HOUR_MS, type LocalDate, localTimeOf, type Period, QUARTER_MS } from '@berth/domain/time';
 
 /** The hours that timelines show, as moments of one day. */
 export type Axis = Period & { readonly hours: readonly { readonly at: number; readonly hour: string }[] };

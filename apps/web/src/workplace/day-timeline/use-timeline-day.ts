@@ -1,4 +1,4 @@
-import { localDayOf, type Period } from '@berth/domain';
+import { localDayOf, type Period } from '@berth/domain/time';
 import { useMemo } from 'react';
 import type { TimelineDay } from './day-timeline.tsx';
 import { axisOf } from './timeline.ts';

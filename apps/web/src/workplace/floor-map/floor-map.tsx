@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import {
   type CSSProperties,

@@ -1,4 +1,5 @@
-import type { Point, Sign } from '@berth/domain';
+import type { Sign } from '@berth/domain/reservations';
+import type { Point } from '@berth/domain/structure';
 import { type Box, boundsOf, contains, areaOf } from './shapes/geometry.ts';
 import { footprint, isUnder, type Sizes, type Spot } from './shapes/footprint.ts';
 import { type TagSide, tagSide } from './shapes/tag-place.ts';

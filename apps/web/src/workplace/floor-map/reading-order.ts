@@ -1,5 +1,5 @@
 import { boundsOf } from './shapes/geometry.ts';
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 
 type Placed = { readonly id: string; readonly x: number; readonly y: number };
 type InRoom = Placed & { readonly roomId: string };

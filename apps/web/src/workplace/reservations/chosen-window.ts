@@ -1,4 +1,4 @@
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 
 const KEY = 'berth.window';
 

@@ -1,5 +1,5 @@
 import { adminTimeslots, type InputOf, removeTimeslot, saveTimeslot } from '@berth/contract';
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { NO_SHOW_STEPS, NO_SHOW_WORKFLOWS } from '@berth/domain';
+import { NO_SHOW_STEPS, NO_SHOW_WORKFLOWS } from '@berth/domain/buildings';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteOperatorRead } from '../../../platform/events/note-operator-read.ts';

@@ -1,5 +1,5 @@
 import type { Database, TenantTx } from '@berth/database';
-import type { NoShowWorkflow, Policy } from '@berth/domain';
+import type { NoShowWorkflow, Policy } from '@berth/domain/buildings';
 import { sql } from 'kysely';
 
 const PRESENT = sql<boolean>`organisation.removed_at is null`;

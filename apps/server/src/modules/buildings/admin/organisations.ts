@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { toIsoOrNull } from '@berth/domain';
+import { toIsoOrNull } from '@berth/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';

@@ -1,5 +1,6 @@
 import type { Building } from '@berth/contract';
-import { reservationSettingsOf, settingsFrom, toIsoOrNull } from '@berth/domain';
+import { reservationSettingsOf, settingsFrom } from '@berth/domain/buildings';
+import { toIsoOrNull } from '@berth/domain/time';
 import { type ConnectionStates, presentConnections } from '../../connections/index.ts';
 import type { BuildingRow } from './buildings-admin.sql.ts';
 

@@ -11,7 +11,7 @@ import {
   settingFaultAmong,
   settingsFrom,
   settingsSent,
-} from '@berth/domain';
+} from '@berth/domain/buildings';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import type { CalendarConflict, Period } from '@berth/domain';
+import type { CalendarConflict } from '@berth/domain/integrations';
+import type { Period } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { storedReservation } from '../../reservations/index.ts';

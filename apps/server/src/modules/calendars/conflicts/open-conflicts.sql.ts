@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { CalendarConflict } from '@berth/domain';
+import type { CalendarConflict } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Provider } from '../calendar-client.ts';

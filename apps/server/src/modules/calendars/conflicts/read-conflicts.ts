@@ -1,6 +1,6 @@
 import type { AnswerOf, calendarConflicts, ConflictOfCalendar } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { toIso } from '@berth/domain';
+import { toIso } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { isCalendarSwitchedOn } from '../../connections/index.ts';

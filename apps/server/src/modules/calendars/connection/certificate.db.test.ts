@@ -6,7 +6,7 @@ import {
   removeCalendarConnection,
   saveCalendarConnection,
 } from '@berth/contract';
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { day, hours } from '../../../../testing/reservable-building.ts';

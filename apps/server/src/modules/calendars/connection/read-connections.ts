@@ -1,6 +1,7 @@
 import type { CalendarConnection, CalendarRoom, GoogleConnection } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { type CalendarFailure, toIso, toIsoOrNull } from '@berth/domain';
+import type { CalendarFailure } from '@berth/domain/integrations';
+import { toIso, toIsoOrNull } from '@berth/domain/time';
 import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';

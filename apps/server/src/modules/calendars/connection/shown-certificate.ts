@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { CalendarCertificate } from '@berth/contract';
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS } from '@berth/domain/time';
 
 /** Leaves enough time to find an administrator who can upload another. */
 const WARNED_BEFORE_MS = 30 * DAY_MS;

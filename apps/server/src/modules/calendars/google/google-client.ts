@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, toIso } from '@berth/domain';
+import { DAY_MS, toIso } from '@berth/domain/time';
 import { z } from 'zod';
 import type { JsonAnswer } from '../../../platform/egress/call-json.ts';
 import type { Ask } from '../ask-service.ts';

@@ -1,4 +1,4 @@
-import { toIso } from '@berth/domain';
+import { toIso } from '@berth/domain/time';
 import { z } from 'zod';
 import type { JsonAnswer } from '../../../platform/egress/call-json.ts';
 import {

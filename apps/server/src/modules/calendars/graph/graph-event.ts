@@ -1,4 +1,4 @@
-import type { OutsideEvent } from '@berth/domain';
+import type { OutsideEvent } from '@berth/domain/integrations';
 import { z } from 'zod';
 import type { Heard, Mark, WrittenEvent } from '../calendar-client.ts';
 

@@ -1,6 +1,7 @@
 import type { OutsideRoom } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { CEILINGS, suggestSpaces } from '@berth/domain';
+import { CEILINGS } from '@berth/domain/ceilings';
+import { suggestSpaces } from '@berth/domain/integrations';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Provider } from '../calendar-client.ts';

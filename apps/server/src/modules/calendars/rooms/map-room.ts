@@ -1,5 +1,6 @@
 import { inTenant } from '@berth/database';
-import { DAY_MS, heldByEvent, meets, type Period } from '@berth/domain';
+import { heldByEvent } from '@berth/domain/integrations';
+import { DAY_MS, meets, type Period } from '@berth/domain/time';
 import { audit } from '../../../platform/events/audit.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import type { RouteDeps } from '../../../platform/module.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { CalendarFailure } from '@berth/domain';
+import type { CalendarFailure } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import type { Provider } from '../calendar-client.ts';

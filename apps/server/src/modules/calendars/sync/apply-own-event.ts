@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { afterHearing, CALENDAR_LIMITS, type OutsideEvent } from '@berth/domain';
+import { afterHearing, CALENDAR_LIMITS, type OutsideEvent } from '@berth/domain/integrations';
 import { jobIdOf } from '../../../platform/jobs/job.ts';
 import { noteConflict } from '../conflicts/note-conflict.ts';
 import { contentHash } from './content-hash.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type EntryContent, entryText } from '@berth/domain';
+import { type EntryContent, entryText } from '@berth/domain/integrations';
 
 /** A hash, so that the content of a meeting is not stored. */
 export const contentHash = (content: EntryContent): string =>

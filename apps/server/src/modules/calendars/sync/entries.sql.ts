@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { KnownEntry } from '@berth/domain';
+import type { KnownEntry } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import type { SentAs } from '../calendar-client.ts';
 import type { RoomKey } from '../rooms/rooms.sql.ts';

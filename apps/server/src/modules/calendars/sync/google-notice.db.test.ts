@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@berth/domain';
+import { DAY_MS, HOUR_MS } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';

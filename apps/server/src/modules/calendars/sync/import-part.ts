@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import type { HeldRoom, Period } from '@berth/domain';
+import type { HeldRoom } from '@berth/domain/integrations';
+import type { Period } from '@berth/domain/time';
 import { holderOfMeeting } from '../../identity/index.ts';
 import { changeMirrored, endMirrored, type Mirrored, mirrorMeeting } from '../../reservations/index.ts';
 import { solveConflicts } from '../conflicts/conflicts.sql.ts';

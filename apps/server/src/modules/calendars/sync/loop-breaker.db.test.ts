@@ -1,5 +1,5 @@
 import { calendarConflicts, settleCalendarConflict } from '@berth/contract';
-import { CALENDAR_LIMITS } from '@berth/domain';
+import { CALENDAR_LIMITS } from '@berth/domain/integrations';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { at, day, hours } from '../../../../testing/reservable-building.ts';

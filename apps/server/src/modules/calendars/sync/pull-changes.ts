@@ -1,5 +1,6 @@
 import { inTenant } from '@berth/database';
-import { afterHearing, DAY_MS, heldByEvent, type OutsideEvent, type Period } from '@berth/domain';
+import { afterHearing, heldByEvent, type OutsideEvent } from '@berth/domain/integrations';
+import { DAY_MS, type Period } from '@berth/domain/time';
 import type { HeardChange, SentAs } from '../calendar-client.ts';
 import { storeCursor } from '../rooms/rooms.sql.ts';
 import { contentHash } from './content-hash.ts';

@@ -1,5 +1,5 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { CALENDAR_LIMITS, isLoop } from '@berth/domain';
+import { CALENDAR_LIMITS, isLoop } from '@berth/domain/integrations';
 import { BATCH } from '../../../platform/jobs/batches.ts';
 import { keptReservations, type KeptReservation } from '../../reservations/index.ts';
 import type { Mark, WrittenEvent } from '../calendar-client.ts';

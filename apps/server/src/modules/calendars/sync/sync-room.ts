@@ -1,5 +1,6 @@
 import { inTenant } from '@berth/database';
-import { BACKOFF, backoffMs, HOUR_MS, MINUTE_MS } from '@berth/domain';
+import { BACKOFF, backoffMs } from '@berth/domain/integrations';
+import { HOUR_MS, MINUTE_MS } from '@berth/domain/time';
 import type { JobDeps } from '../../../platform/module.ts';
 import { isCalendarSwitchedOn } from '../../connections/index.ts';
 import { createMoveForHolder } from '../../reservations/index.ts';

@@ -1,5 +1,6 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { localDayOf, settingsFrom } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { localDayOf } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { MemberKey, BuildingKey } from '../../../platform/keys.ts';

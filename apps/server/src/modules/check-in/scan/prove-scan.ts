@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { settingsFrom } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { CheckInFailed, CheckInUnknown } from '../check-in.problems.ts';

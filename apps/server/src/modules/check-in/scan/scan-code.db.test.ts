@@ -1,5 +1,5 @@
 import { checkInByCode, checkInToBuilding, reissueCode, urlOf } from '@berth/contract';
-import { instantOf, SECOND_MS } from '@berth/domain';
+import { instantOf, SECOND_MS } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

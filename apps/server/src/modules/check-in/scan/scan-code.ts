@@ -1,6 +1,8 @@
 import type { CheckInOutcome, Reservation } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { type Arrival, arrivalOf, settingsFrom, toIso } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { type Arrival, arrivalOf } from '@berth/domain/check-in';
+import { toIso } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller, SignedIn } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { BuildingSettings } from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';

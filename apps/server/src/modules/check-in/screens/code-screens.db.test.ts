@@ -7,7 +7,7 @@ import {
   removeCodeScreen,
   screens,
 } from '@berth/contract';
-import { HOUR_MS, MINUTE_MS } from '@berth/domain';
+import { HOUR_MS, MINUTE_MS } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

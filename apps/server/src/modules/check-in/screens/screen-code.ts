@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ShownCode } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { settingsFrom, toIsoOrNull } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { toIsoOrNull } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';

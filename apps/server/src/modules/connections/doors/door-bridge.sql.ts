@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { BACKOFF, backoffMs, type ForwardFailure } from '@berth/domain';
+import { BACKOFF, backoffMs, type ForwardFailure } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { settingsFrom } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { buildingsWithDoors } from '../connected-buildings.sql.ts';
 import { integrationsFrom } from '../integrations.ts';

@@ -1,5 +1,6 @@
 import type { DoorsState } from '@berth/contract';
-import { type ForwardFailure, toIsoOrNull } from '@berth/domain';
+import type { ForwardFailure } from '@berth/domain/integrations';
+import { toIsoOrNull } from '@berth/domain/time';
 import type { DoorBridgeRow } from './door-bridge.sql.ts';
 
 /** The state of the door system, and the counts of cards read at its doors. */

@@ -1,5 +1,5 @@
 import type { NewIntegrations } from '@berth/contract';
-import { leadsElsewhere, type StoredIntegrations } from '@berth/domain';
+import { leadsElsewhere, type StoredIntegrations } from '@berth/domain/buildings';
 import { fieldOf } from '../secrets/secret-fields.ts';
 import { typedSecret } from './form-parts.ts';
 

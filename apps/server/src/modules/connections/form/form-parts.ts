@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewIntegrations } from '@berth/contract';
-import type { StoredIntegrations } from '@berth/domain';
+import type { StoredIntegrations } from '@berth/domain/buildings';
 import type { Forwarding } from '../integrations.ts';
 import { fieldOf } from '../secrets/secret-fields.ts';
 

@@ -1,6 +1,8 @@
 import type { Delivery, Integrations } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { type ForwardFailure, type StoredIntegrations, toIsoOrNull } from '@berth/domain';
+import type { StoredIntegrations } from '@berth/domain/buildings';
+import type { ForwardFailure } from '@berth/domain/integrations';
+import { toIsoOrNull } from '@berth/domain/time';
 import { doorBridgesIn } from '../doors/door-bridge.sql.ts';
 import { doorsStateFrom } from '../doors/doors-state.ts';
 import { type ForwardStateRow, forwardStatesIn } from '../forwarding/forward-state.sql.ts';

@@ -1,6 +1,6 @@
 import type { NewIntegrations } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import type { StoredIntegrations } from '@berth/domain';
+import type { StoredIntegrations } from '@berth/domain/buildings';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { retryDoorBridge } from '../doors/door-bridge.sql.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { ForwardFailure } from '@berth/domain';
+import type { ForwardFailure } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

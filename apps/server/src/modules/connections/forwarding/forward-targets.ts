@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { StoredIntegrations } from '@berth/domain';
+import type { StoredIntegrations } from '@berth/domain/buildings';
 import type { WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { PlatformMapping } from '@berth/domain';
+import type { PlatformMapping } from '@berth/domain/integrations';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { connectedBuildings, integrationsOf } from '../connected-buildings.sql.ts';

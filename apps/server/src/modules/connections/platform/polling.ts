@@ -1,5 +1,6 @@
 import type { Polling } from '@berth/contract';
-import { type StoredIntegrations, toIsoOrNull } from '@berth/domain';
+import type { StoredIntegrations } from '@berth/domain/buildings';
+import { toIsoOrNull } from '@berth/domain/time';
 import type { SensorPollRow } from './sensor-poll.sql.ts';
 
 /** The state of polling, as administrators see it. */

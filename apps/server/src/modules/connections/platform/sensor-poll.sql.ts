@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { BACKOFF, backoffMs, type PollFailure, POLLING, type UnusedMeasurement } from '@berth/domain';
+import { BACKOFF, backoffMs, type PollFailure, POLLING, type UnusedMeasurement } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { DirectoryChange } from '@berth/domain';
+import type { DirectoryChange } from '@berth/domain/scim';
 import type { FollowingRow } from './following-members.sql.ts';
 import {
   addToBuildings,

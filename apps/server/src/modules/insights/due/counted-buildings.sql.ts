@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { type BuildingSettings, type NoShowWorkflow, settingsFrom } from '@berth/domain';
+import { type BuildingSettings, type NoShowWorkflow, settingsFrom } from '@berth/domain/buildings';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 

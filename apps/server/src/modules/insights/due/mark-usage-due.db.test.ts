@@ -1,4 +1,4 @@
-import { daysAfter, instantOf } from '@berth/domain';
+import { daysAfter, instantOf } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../../../platform/logging/logger.ts';

@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
 import { CHANGES_WHAT_IS_HELD } from '@berth/events';
 import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';

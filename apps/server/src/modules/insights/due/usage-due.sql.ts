@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey, OrganisationKey } from '../../../platform/keys.ts';
 

@@ -1,5 +1,5 @@
 import { textsOf } from '@berth/catalogue';
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 
 /** Columns with a definition; names, days and hours of the day need none. */
 const DEFINITIONS = [

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReportFormat } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { languageFromHeader } from '@berth/domain';
+import { languageFromHeader } from '@berth/domain/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { noteExport } from '../reports/note-look.ts';

@@ -8,7 +8,7 @@ import type {
   monthlySummary,
   reservationsInsight,
 } from '@berth/contract';
-import { WEEKDAYS } from '@berth/domain';
+import { WEEKDAYS } from '@berth/domain/time';
 import type { GhostFigures } from '../reports/ghost-figures.ts';
 import type { ReservationRow } from '../reports/reservations-report.ts';
 import { type Cell, type ReportTable, tableOf } from './report-tables.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import { type FileTexts, fileTexts } from './file-texts.ts';
 import type { Cell, ReportTable } from './report-tables.ts';
 

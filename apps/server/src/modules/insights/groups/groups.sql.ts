@@ -1,5 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import type { CalendarPeriod, CancelledBy, LocalDate, ProfileAttributes } from '@berth/domain';
+import type { CalendarPeriod, CancelledBy } from '@berth/domain/insights';
+import type { ProfileAttributes } from '@berth/domain/reservations';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

@@ -1,4 +1,4 @@
-import { daysAfter, instantOf, mondayOf } from '@berth/domain';
+import { daysAfter, instantOf, mondayOf } from '@berth/domain/time';
 import { aMember, testDatabase, travelInTime } from '@berth/testkit';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

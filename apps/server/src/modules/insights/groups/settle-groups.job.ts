@@ -1,13 +1,6 @@
 import { inTenant } from '@berth/database';
-import {
-  type CalendarPeriod,
-  daysAfter,
-  isSettleable,
-  localDayOf,
-  monthsTouching,
-  type LocalDate,
-  weeksTouching,
-} from '@berth/domain';
+import { type CalendarPeriod, isSettleable, monthsTouching, weeksTouching } from '@berth/domain/insights';
+import { daysAfter, localDayOf, type LocalDate } from '@berth/domain/time';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';

@@ -5,9 +5,9 @@ import {
   groupRows,
   outcomeOf,
   type PersonsReservation,
-  personalLimits,
   suppress,
-} from '@berth/domain';
+} from '@berth/domain/insights';
+import { personalLimits } from '@berth/domain/reservations';
 import { stateOf } from '../../reservations/index.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 import { membersOf, notePeriod, type PeriodKind, reservationsIn } from './groups.sql.ts';

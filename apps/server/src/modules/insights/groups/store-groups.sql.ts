@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { GroupFigure, GroupRow } from '@berth/domain';
+import type { GroupFigure, GroupRow } from '@berth/domain/insights';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Settled } from './groups.sql.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { DayRange } from '@berth/domain';
+import type { DayRange } from '@berth/domain/insights';
 import { sql } from 'kysely';
 
 /** The working days in the range that are over and counted, whatever was reserved on them. */

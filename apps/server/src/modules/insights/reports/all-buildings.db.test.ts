@@ -1,5 +1,5 @@
 import { type Endpoint, hourlyStatistics, reservationsInsight, weeklySummary } from '@berth/contract';
-import { type Role, ROLES } from '@berth/domain';
+import { type Role, ROLES } from '@berth/domain/identity';
 import { testDatabase } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { ReportScope } from './report.ts';
 

@@ -1,5 +1,6 @@
 import { RANGE_DAYS } from '@berth/contract';
-import { type DayRange, daysFrom } from '@berth/domain';
+import type { DayRange } from '@berth/domain/insights';
+import { daysFrom } from '@berth/domain/time';
 import { WrongRange } from '../insights.problems.ts';
 
 /** The range includes both days, in the time zone of each building. */

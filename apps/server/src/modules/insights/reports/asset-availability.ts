@@ -1,5 +1,5 @@
 import type { AnswerOf, assetAvailability as call } from '@berth/contract';
-import { SMALLEST_GROUP } from '@berth/domain';
+import { SMALLEST_GROUP } from '@berth/domain/insights';
 import { assetTypesOf } from '../../reservations/index.ts';
 import { type AssetDay, assetDays } from './asset-availability.sql.ts';
 import type { Report, ReportAsked } from './report.ts';

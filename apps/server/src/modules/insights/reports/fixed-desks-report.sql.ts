@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { DayRange } from '@berth/domain';
+import type { DayRange } from '@berth/domain/insights';
 import { sql } from 'kysely';
 
 /** The number of other people's reservations of each fixed desk. */

@@ -1,5 +1,7 @@
 import type { AnswerOf, fixedDeskReport } from '@berth/contract';
-import { absentOn, daysAfter, type GroupRow, type LocalDate, localDayOf, suppress } from '@berth/domain';
+import { absentOn } from '@berth/domain/absences';
+import { type GroupRow, suppress } from '@berth/domain/insights';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
 import type { FixedDesk, KnownPremises, Premises } from '../../premises/index.ts';
 import { adminDesksOf, nameOfHolder } from '../../structure/index.ts';
 import { reservedByOthers } from './fixed-desks-report.sql.ts';

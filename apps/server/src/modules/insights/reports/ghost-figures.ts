@@ -1,5 +1,5 @@
 import type { AnswerOf, ghosts } from '@berth/contract';
-import { noShowRate, type Outcome } from '@berth/domain';
+import { noShowRate, type Outcome } from '@berth/domain/insights';
 import type { OutcomeRow, RefusedRow, WastedRow } from './ghosts.sql.ts';
 import type { ReusedRow } from './reused.sql.ts';
 import { roundedHours, roundedRate } from './rounded.ts';

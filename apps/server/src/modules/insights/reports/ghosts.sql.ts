@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { type LocalDate, type Outcome, SMALLEST_GROUP, toIso } from '@berth/domain';
+import { type Outcome, SMALLEST_GROUP } from '@berth/domain/insights';
+import { type LocalDate, toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql } from './asked-buildings.sql.ts';

@@ -1,6 +1,7 @@
 import type { AnswerOf, ghosts as call } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { type LocalDate, placeDay, sharedDays, type Weekday, WEEKDAYS, weekdayOf } from '@berth/domain';
+import { placeDay, sharedDays } from '@berth/domain/insights';
+import { type LocalDate, type Weekday, WEEKDAYS, weekdayOf } from '@berth/domain/time';
 import { roomsOf } from '../../structure/index.ts';
 import { floorsOfBuilding } from './floors.sql.ts';
 import { ghostFigures, type GhostRows } from './ghost-figures.ts';

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import type { CalendarPeriod, LocalDate } from '@berth/domain';
+import type { CalendarPeriod } from '@berth/domain/insights';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { patternOf } from './asked-buildings.sql.ts';
 

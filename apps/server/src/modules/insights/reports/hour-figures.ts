@@ -1,13 +1,6 @@
 import type { AnswerOf, hourlyStatistics } from '@berth/contract';
-import {
-  irregularHours,
-  type LocalDate,
-  peakOfHours,
-  utilisation,
-  type Weekday,
-  WEEKDAYS,
-  weekdayOf,
-} from '@berth/domain';
+import { irregularHours, peakOfHours, utilisation } from '@berth/domain/insights';
+import { type LocalDate, type Weekday, WEEKDAYS, weekdayOf } from '@berth/domain/time';
 import type { HourTotal } from './hourly-statistics.sql.ts';
 import { roundedRate, roundedSpaces } from './rounded.ts';
 

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import type { DayRange, LocalDate } from '@berth/domain';
+import type { DayRange } from '@berth/domain/insights';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 
 export type CancellationRow = {

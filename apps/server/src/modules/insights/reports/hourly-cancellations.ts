@@ -1,6 +1,6 @@
 import type { AnswerOf, hourlyCancellations as call } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { isShared, placeDay, rate, SMALLEST_GROUP } from '@berth/domain';
+import { isShared, placeDay, rate, SMALLEST_GROUP } from '@berth/domain/insights';
 import {
   type BuildingDay,
   type CancellationRow,

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { type DayRange, type LocalDate, SMALLEST_GROUP } from '@berth/domain';
+import { type DayRange, SMALLEST_GROUP } from '@berth/domain/insights';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { SpaceLetter } from '../usage/open-hours.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, hourlyStatistics as call } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import type { ObjectType } from '@berth/domain';
+import type { ObjectType } from '@berth/domain/reservations';
 import { FloorNotFound } from '../../premises/index.ts';
 import { FloorOfOneBuilding } from '../insights.problems.ts';
 import { LETTER_OF } from '../usage/open-hours.ts';

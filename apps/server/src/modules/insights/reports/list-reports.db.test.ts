@@ -1,5 +1,5 @@
 import { assetAvailability, fixedDeskReport, ghosts } from '@berth/contract';
-import { daysAfter } from '@berth/domain';
+import { daysAfter } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';

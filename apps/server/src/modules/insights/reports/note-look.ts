@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { DayRange } from '@berth/domain';
+import type { DayRange } from '@berth/domain/insights';
 import { audit } from '../../../platform/events/audit.ts';
 import { operatorName } from '../../../platform/events/note-operator-read.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

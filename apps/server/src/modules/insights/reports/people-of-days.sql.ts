@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate, PeopleOfDay } from '@berth/domain';
+import type { PeopleOfDay } from '@berth/domain/insights';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { firstIdAt } from '../../../platform/ids/new-id.ts';
 import { askedFloorsSql } from './asked-buildings.sql.ts';

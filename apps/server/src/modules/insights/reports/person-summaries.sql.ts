@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { toIso } from '@berth/domain';
+import { toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql, patternOf } from './asked-buildings.sql.ts';

@@ -1,13 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import {
-  daysAfter,
-  isDashboardAdmin,
-  type LocalDate,
-  localDayOf,
-  settingsFrom,
-  showsAssetAvailability,
-  showsInsights,
-} from '@berth/domain';
+import { settingsFrom, showsAssetAvailability, showsInsights } from '@berth/domain/buildings';
+import { isDashboardAdmin } from '@berth/domain/identity';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
 import { NotAuthorised } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { type BuildingRow, buildingsIn } from '../../buildings/index.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { daysAfter, monthsTouching } from '@berth/domain';
+import { monthsTouching } from '@berth/domain/insights';
+import { daysAfter } from '@berth/domain/time';
 import { inTenant, type TenantTx } from '@berth/database';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import type { ReportBuilding } from './report-buildings.ts';
 
 /** A report shows people only if all its buildings do. */

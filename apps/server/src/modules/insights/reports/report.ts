@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import type { DayRange } from '@berth/domain';
+import type { DayRange } from '@berth/domain/insights';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { countedWorkingDays, uncountedSince } from './about.sql.ts';
 import { type BuildingsAsked, type ReportBuilding, reportBuildings } from './report-buildings.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type BuildingSettings, instantOf, type LocalDate, type NoShowWorkflow, type Role } from '@berth/domain';
+import type { BuildingSettings, NoShowWorkflow } from '@berth/domain/buildings';
+import type { Role } from '@berth/domain/identity';
+import { instantOf, type LocalDate } from '@berth/domain/time';
 import { aBuilding, aMember, type TestBuilding, type TestDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import type { TestApi } from '../../../../testing/test-api.ts';

@@ -1,12 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import {
-  type HeldByPeople,
-  type LocalDate,
-  type ObjectType,
-  type Outcome,
-  type OutcomeDay,
-  toIso,
-} from '@berth/domain';
+import type { HeldByPeople, Outcome, OutcomeDay } from '@berth/domain/insights';
+import type { ObjectType } from '@berth/domain/reservations';
+import { type LocalDate, toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql, dateIn, patternOf } from './asked-buildings.sql.ts';

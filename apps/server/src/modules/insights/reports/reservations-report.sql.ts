@@ -1,5 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import { type ObjectType, type Outcome, toIso } from '@berth/domain';
+import type { Outcome } from '@berth/domain/insights';
+import type { ObjectType } from '@berth/domain/reservations';
+import { toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { holdsResponderDeskSql } from '../../identity/index.ts';
 import { outcomeSql } from '../usage/outcome.sql.ts';

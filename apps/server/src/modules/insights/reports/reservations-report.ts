@@ -1,6 +1,8 @@
 import type { AnswerOf, reservationsInsight } from '@berth/contract';
 import { inTenant, type Database, type TenantTx } from '@berth/database';
-import { OUTCOMES, outcomesOfDays, passesGuard, sharedGroups, toIso } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
+import { OUTCOMES, outcomesOfDays, sharedGroups } from '@berth/domain/insights';
+import { toIso } from '@berth/domain/time';
 import { TooManyRows } from '../insights.problems.ts';
 import { noteLook } from './note-look.ts';
 import type { Paged } from './paged.ts';

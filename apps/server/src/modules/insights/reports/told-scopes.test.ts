@@ -1,4 +1,4 @@
-import { SMALLEST_GROUP } from '@berth/domain';
+import { SMALLEST_GROUP } from '@berth/domain/insights';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isTold, type Sized, toldScopes } from './told-scopes.ts';

@@ -1,4 +1,4 @@
-import { SMALLEST_GROUP, suppress } from '@berth/domain';
+import { SMALLEST_GROUP, suppress } from '@berth/domain/insights';
 
 /** A floor, a room or a building. */
 export type Sized = {

@@ -2,8 +2,6 @@ import type { AnswerOf, monthlySummary } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import {
   type DayRange,
-  daysAfter,
-  type LocalDate,
   monthsTouching,
   roundedHours as halfHours,
   roundedPeople,
@@ -12,7 +10,8 @@ import {
   SMALLEST_GROUP,
   weeksTouching,
   whyEmpty,
-} from '@berth/domain';
+} from '@berth/domain/insights';
+import { daysAfter, type LocalDate } from '@berth/domain/time';
 import { TooManyRows } from '../insights.problems.ts';
 import {
   countOfGroups,

@@ -1,4 +1,4 @@
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';

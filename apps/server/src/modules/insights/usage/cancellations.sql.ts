@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { toIso } from '@berth/domain';
+import { toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { firstIdAt } from '../../../platform/ids/new-id.ts';
 import { type CountedDay, spacesSql } from './counted-day.sql.ts';

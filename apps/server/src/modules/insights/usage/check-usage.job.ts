@@ -1,5 +1,5 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';

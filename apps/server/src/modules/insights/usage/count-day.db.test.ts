@@ -1,4 +1,4 @@
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

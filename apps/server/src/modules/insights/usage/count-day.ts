@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { hourWindows, type LocalDate, localDayOf } from '@berth/domain';
+import { hourWindows } from '@berth/domain/insights';
+import { type LocalDate, localDayOf } from '@berth/domain/time';
 import type { Premises } from '../../premises/index.ts';
 import { noteSensed } from '../../reservations/index.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';

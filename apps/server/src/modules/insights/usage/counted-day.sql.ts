@@ -1,4 +1,5 @@
-import { type HourWindow, type LocalDate, MINUTE_MS, QUARTER_MS, toIso } from '@berth/domain';
+import type { HourWindow } from '@berth/domain/insights';
+import { type LocalDate, MINUTE_MS, QUARTER_MS, toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 import { DESKS_OF_A_SCOPE } from './open-hours.ts';

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { type LocalDate, USAGE_COLUMNS, type UsageColumn } from '@berth/domain';
+import { USAGE_COLUMNS, type UsageColumn } from '@berth/domain/insights';
+import type { LocalDate } from '@berth/domain/time';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 import { keyOf, trueHours } from './truth.ts';
 import { floorsOf, type StoredHour, storedHours } from './truth.sql.ts';

@@ -1,4 +1,6 @@
-import { type Absence, instantOf, type SlotFor, WEEKDAYS } from '@berth/domain';
+import type { Absence } from '@berth/domain/absences';
+import type { SlotFor } from '@berth/domain/opening-hours';
+import { instantOf, WEEKDAYS } from '@berth/domain/time';
 import { describe, expect, test } from 'vitest';
 import type { FixedDesk, Space } from '../../premises/index.ts';
 import { openHours } from './open-hours.ts';

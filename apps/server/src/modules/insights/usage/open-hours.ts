@@ -1,14 +1,7 @@
-import {
-  absentOn,
-  assumedOpenings,
-  hourWindows,
-  joined,
-  type LocalDate,
-  minutesOf,
-  openingsByRoom,
-  overlapOf,
-  type Period,
-} from '@berth/domain';
+import { absentOn } from '@berth/domain/absences';
+import { assumedOpenings, hourWindows } from '@berth/domain/insights';
+import { openingsByRoom } from '@berth/domain/opening-hours';
+import { joined, type LocalDate, minutesOf, overlapOf, type Period } from '@berth/domain/time';
 import type { Premises, Space } from '../../premises/index.ts';
 
 /** The parts of a building snapshot that determine when spaces are open. */

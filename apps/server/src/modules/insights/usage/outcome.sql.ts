@@ -1,4 +1,4 @@
-import { ATTENDED_SENSED_MINUTES, VERIFIABLE_SHARE } from '@berth/domain';
+import { ATTENDED_SENSED_MINUTES, VERIFIABLE_SHARE } from '@berth/domain/insights';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The outcome of the reservation `r`, or 'running' while it can still change; the same rule as `outcomeOf`. */

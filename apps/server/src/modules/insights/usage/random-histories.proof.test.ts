@@ -1,4 +1,4 @@
-import { dayPeriod, instantOf, type LocalDate, localDayOf, MINUTE_MS, QUARTER_MS } from '@berth/domain';
+import { dayPeriod, instantOf, type LocalDate, localDayOf, MINUTE_MS, QUARTER_MS } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { daysAfter, daysFrom } from '@berth/domain';
+import { daysAfter, daysFrom } from '@berth/domain/time';
 import { z } from 'zod';
 import type { CommandDeps } from '../../../platform/module.ts';
 import { createKnownPremises } from '../../premises/index.ts';

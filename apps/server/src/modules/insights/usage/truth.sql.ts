@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import type { CancelledBy, LocalDate } from '@berth/domain';
+import type { CancelledBy } from '@berth/domain/insights';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

@@ -2,18 +2,15 @@ import type { TenantTx } from '@berth/database';
 import {
   addedUsage,
   type CountedReservation,
-  daysAfter,
   type HourWindow,
   hourWindows,
-  type LocalDate,
   outcomeOf,
   type SeenQuarters,
   sensedOf,
-  startInUtc,
-  QUARTER_MS,
   type Usage,
   usageOf,
-} from '@berth/domain';
+} from '@berth/domain/insights';
+import { daysAfter, type LocalDate, startInUtc, QUARTER_MS } from '@berth/domain/time';
 import { stateOf } from '../../reservations/index.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 import { LETTER_OF } from './open-hours.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { type HourWindow, QUARTER_MS } from '@berth/domain';
+import type { HourWindow } from '@berth/domain/insights';
+import { QUARTER_MS } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { type CountedDay, heldSql, minuteAt, seenSql, spacesSql, spansSql } from './counted-day.sql.ts';
 import type { OpenHour } from './open-hours.ts';

@@ -1,5 +1,6 @@
 import { inTenant, lockKey } from '@berth/database';
-import { daysFrom, spacesGone, WHAT_IF_MOST_DAYS } from '@berth/domain';
+import { spacesGone, WHAT_IF_MOST_DAYS } from '@berth/domain/insights';
+import { daysFrom } from '@berth/domain/time';
 import type { WhatIfReplay } from '@berth/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

@@ -1,5 +1,6 @@
 import { inTenant } from '@berth/database';
-import { isRemovable, OBJECT_TYPES, whatIfRules, WHAT_IF_MOST_DAYS } from '@berth/domain';
+import { isRemovable, whatIfRules, WHAT_IF_MOST_DAYS } from '@berth/domain/insights';
+import { OBJECT_TYPES } from '@berth/domain/reservations';
 import type { AnswerOf, whatIf } from '@berth/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

@@ -11,7 +11,7 @@ import {
   type ShownFigures,
   shownReplays,
   spacesGone,
-} from '@berth/domain';
+} from '@berth/domain/insights';
 import type { WhatIfAnswer, WhatIfFigures } from '@berth/contract';
 import type { Premises } from '../../premises/index.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';

@@ -1,4 +1,5 @@
-import { daysAfter, type LocalDate, localDayOf, showsInsights } from '@berth/domain';
+import { showsInsights } from '@berth/domain/buildings';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
 import { NotAuthorised } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Premises } from '../../premises/index.ts';

@@ -1,16 +1,9 @@
 import type { TenantTx } from '@berth/database';
-import {
-  byNearness,
-  type NoShowWorkflow,
-  offersReservations,
-  openingsByRoom,
-  type PersonalLimits,
-  type PlacedSpace,
-  personalLimits,
-  type ProfileAttributes,
-  type ReplayedBuilding,
-  type ReplayedSpace,
-} from '@berth/domain';
+import { type NoShowWorkflow, offersReservations } from '@berth/domain/buildings';
+import type { ReplayedBuilding, ReplayedSpace } from '@berth/domain/insights';
+import { openingsByRoom } from '@berth/domain/opening-hours';
+import { type PersonalLimits, personalLimits, type ProfileAttributes } from '@berth/domain/reservations';
+import { byNearness, type PlacedSpace } from '@berth/domain/structure';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Premises } from '../../premises/index.ts';

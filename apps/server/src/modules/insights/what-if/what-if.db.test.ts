@@ -1,5 +1,5 @@
 import { askWhatIf, type InputOf, whatIf } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { type LocalDate, toIso, toIsoOrNull, type WhatIfChanges } from '@berth/domain';
+import type { WhatIfChanges } from '@berth/domain/insights';
+import { type LocalDate, toIso, toIsoOrNull } from '@berth/domain/time';
 import type { WhatIfAnswer, WhatIfReplay } from '@berth/contract';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';

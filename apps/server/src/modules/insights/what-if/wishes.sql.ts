@@ -1,13 +1,8 @@
 import type { TenantTx } from '@berth/database';
-import {
-  type CancelledBy,
-  daysAfter,
-  type LocalDate,
-  mondayOf,
-  type ObjectType,
-  type Policy,
-  type RequestedReservation,
-} from '@berth/domain';
+import type { Policy } from '@berth/domain/buildings';
+import type { CancelledBy, RequestedReservation } from '@berth/domain/insights';
+import type { ObjectType } from '@berth/domain/reservations';
+import { daysAfter, type LocalDate, mondayOf } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

@@ -1,6 +1,8 @@
 import type { CardEvent } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { arrivalOf, DOORS, localDayOf } from '@berth/domain';
+import { arrivalOf } from '@berth/domain/check-in';
+import { DOORS } from '@berth/domain/integrations';
+import { localDayOf } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { type BuildingCaller, NO_TOKEN } from '../../../platform/identity/caller.ts';

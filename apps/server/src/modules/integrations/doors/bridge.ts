@@ -1,4 +1,5 @@
-import { type DoorGrant, type ForwardFailure, toIso } from '@berth/domain';
+import type { DoorGrant, ForwardFailure } from '@berth/domain/integrations';
+import { toIso } from '@berth/domain/time';
 import { z } from 'zod';
 import { OutError, type SafeFetch } from '../../../platform/egress/safe-fetch.ts';
 import { webhookHeaders } from '../../../platform/egress/sign-webhook.ts';

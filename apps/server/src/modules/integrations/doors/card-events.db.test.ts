@@ -1,5 +1,5 @@
 import { type CardEvent, cardEvents, urlOf } from '@berth/contract';
-import { instantOf, MINUTE_MS } from '@berth/domain';
+import { instantOf, MINUTE_MS } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { signedHeaders } from '@berth/testkit/door-bridge';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

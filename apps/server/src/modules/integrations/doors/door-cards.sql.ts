@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { DOORS } from '@berth/domain';
+import { DOORS } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import type { BuildingKey, MemberKey } from '../../../platform/keys.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, instantOf, MINUTE_MS, toIso } from '@berth/domain';
+import { DAY_MS, HOUR_MS, instantOf, MINUTE_MS, toIso } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { day } from '../../../../testing/reservable-building.ts';

@@ -1,4 +1,4 @@
-import type { BuildingSettings } from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
 import { type TestDatabase, travelInTime } from '@berth/testkit';
 import { doorBridge } from '@berth/testkit/door-bridge';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { DOORS } from '@berth/domain';
+import { DOORS } from '@berth/domain/integrations';
 import { queuedJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTenant, type TenantTx } from '@berth/database';
-import { DOORS, type DoorGrant } from '@berth/domain';
+import { DOORS, type DoorGrant } from '@berth/domain/integrations';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { type DoorTarget, doorTargetsIn, nextDoorVersion } from '../../connections/index.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CardEvent } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { DOORS } from '@berth/domain';
+import { DOORS } from '@berth/domain/integrations';
 import { isSigned } from '../../../platform/http/is-signed.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
 import { doorTargetsIn, openDoorSecret } from '../../connections/index.ts';

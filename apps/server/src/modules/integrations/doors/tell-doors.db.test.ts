@@ -1,4 +1,4 @@
-import { HOUR_MS, instantOf, MINUTE_MS, toIso } from '@berth/domain';
+import { HOUR_MS, instantOf, MINUTE_MS, toIso } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { day, hours, type ReservingPerson } from '../../../../testing/reservable-building.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { type DoorGrant, grantsOf } from '@berth/domain';
+import { type DoorGrant, grantsOf } from '@berth/domain/integrations';
 import type { DoorTarget } from '../../connections/index.ts';
 import { cardsHeldBy } from '../../identity/index.ts';
 import { timeslotsOf } from '../../opening-hours/index.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { type ForwardFailure, WEBHOOKS } from '@berth/domain';
+import { type ForwardFailure, WEBHOOKS } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import { traceparent } from '../../../platform/tracing/in-span.ts';

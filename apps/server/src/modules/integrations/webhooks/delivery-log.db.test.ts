@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { integrationHealth, resendDead, resendDelivery, testReceiver, webhookDeliveries } from '@berth/contract';
-import { WEBHOOKS } from '@berth/domain';
+import { WEBHOOKS } from '@berth/domain/integrations';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { afterAttempt, BACKOFF, WEBHOOKS } from '@berth/domain';
+import { afterAttempt, BACKOFF, WEBHOOKS } from '@berth/domain/integrations';
 import { sendWebhook, type WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
 import { queuedJob } from '../../../platform/jobs/job.ts';
 import { inSpanCausedBy } from '../../../platform/tracing/in-span.ts';

@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { type DeliveryState, toIso, toIsoOrNull } from '@berth/domain';
+import type { DeliveryState } from '@berth/domain/integrations';
+import { toIso, toIsoOrNull } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { countDeliveries, deliveriesOf } from './delivery-log.sql.ts';

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { type AfterAttempt, probeAfterMs, WEBHOOKS } from '@berth/domain';
+import { type AfterAttempt, probeAfterMs, WEBHOOKS } from '@berth/domain/integrations';
 import type { Attempted } from '../../../platform/egress/send-webhook.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { type ForwardTarget, noteDelivered, noteFailed, pauseFor, stopForwarding } from '../../connections/index.ts';

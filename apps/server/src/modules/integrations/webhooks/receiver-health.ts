@@ -1,6 +1,7 @@
 import type { WebhookReceiverHealth } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { type ForwardFailure, toIsoOrNull } from '@berth/domain';
+import type { ForwardFailure } from '@berth/domain/integrations';
+import { toIsoOrNull } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { forwardStatesIn, receiversOf } from '../../connections/index.ts';
 import { countsByReceiver } from './delivery-log.sql.ts';

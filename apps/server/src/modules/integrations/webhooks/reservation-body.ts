@@ -1,5 +1,7 @@
 import { ForwardedReservation } from '@berth/contract';
-import { settingsFrom, toIso, toIsoOrNull, visibleDetails } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { visibleDetails } from '@berth/domain/reservations';
+import { toIso, toIsoOrNull } from '@berth/domain/time';
 import type { EventOf, EventType } from '@berth/events';
 import type { StoredReservation } from '../../reservations/index.ts';
 

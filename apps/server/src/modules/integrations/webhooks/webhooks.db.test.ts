@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { inTenant } from '@berth/database';
-import { WEBHOOKS } from '@berth/domain';
+import { WEBHOOKS } from '@berth/domain/integrations';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';

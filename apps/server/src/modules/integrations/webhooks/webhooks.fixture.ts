@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ForwardedReservation, WebhookTest } from '@berth/contract';
 import { inTenant, openDatabase, openPool } from '@berth/database';
-import type { BuildingSettings } from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
 import type { TestDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';

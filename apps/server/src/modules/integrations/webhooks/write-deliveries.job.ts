@@ -1,5 +1,5 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { WEBHOOKS } from '@berth/domain';
+import { WEBHOOKS } from '@berth/domain/integrations';
 import { readEvent } from '@berth/events';
 import { earlierEvents } from '../../../platform/events/earlier-events.sql.ts';
 import { momentOf } from '../../../platform/ids/new-id.ts';

@@ -1,4 +1,5 @@
-import { LANGUAGES, MAIL_TEXTS, MAIL_PLACEHOLDERS, type MailValues, PLACEHOLDER_SPELLINGS } from '@berth/domain';
+import { LANGUAGES } from '@berth/domain/language';
+import { MAIL_TEXTS, MAIL_PLACEHOLDERS, type MailValues, PLACEHOLDER_SPELLINGS } from '@berth/domain/notifications';
 import { describe, expect, test } from 'vitest';
 import { dangersIn, textIn } from '../../../../testing/templates/dangers.ts';
 import { BRACED, HEADERS, INJECTIONS, MARKUP } from '../../../../testing/templates/injections.ts';

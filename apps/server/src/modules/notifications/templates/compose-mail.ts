@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { MailValues } from '@berth/domain';
+import type { MailValues } from '@berth/domain/notifications';
 import { convert } from 'html-to-text';
 import Mustache from 'mustache';
 import { cleanHtml } from './clean-html.ts';

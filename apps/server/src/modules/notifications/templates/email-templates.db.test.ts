@@ -6,7 +6,9 @@ import {
   testEmailTemplate,
 } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { LANGUAGES, MAIL_TEXTS, type MailText, type Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { LANGUAGES } from '@berth/domain/language';
+import { MAIL_TEXTS, type MailText } from '@berth/domain/notifications';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import * as contract from '@berth/contract';
-import { languageFromHeader } from '@berth/domain';
+import { languageFromHeader } from '@berth/domain/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { done } from '../../../platform/http/done.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import type { MailBlock } from './mail-blocks.ts';
 import { evidenceText } from './mail-frame.ts';
 

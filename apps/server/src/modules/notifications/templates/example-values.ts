@@ -1,4 +1,5 @@
-import { AUDIENCE_OF_TEXT, isConfirmation, type Language, type MailValues } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
+import { AUDIENCE_OF_TEXT, isConfirmation, type MailValues } from '@berth/domain/notifications';
 import { mailText } from './mail-frame.ts';
 import type { WantedMail } from './render-mail.ts';
 import type { TemplateKey } from './templates.sql.ts';

@@ -1,4 +1,4 @@
-import { MAIL_PLACEHOLDERS, type MailValues } from '@berth/domain';
+import { MAIL_PLACEHOLDERS, type MailValues } from '@berth/domain/notifications';
 import Mustache from 'mustache';
 import type { Piece } from './parse-template.ts';
 

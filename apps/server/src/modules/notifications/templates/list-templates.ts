@@ -1,6 +1,7 @@
 import type { EmailTemplate } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { LANGUAGES, type Language, MAIL_TEXTS, type MailText } from '@berth/domain';
+import { LANGUAGES, type Language } from '@berth/domain/language';
+import { MAIL_TEXTS, type MailText } from '@berth/domain/notifications';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { builtInText } from './mail-frame.ts';

@@ -1,4 +1,4 @@
-import type { MailValues } from '@berth/domain';
+import type { MailValues } from '@berth/domain/notifications';
 import { filledHtml } from './fill-pieces.ts';
 import type { Piece } from './parse-template.ts';
 

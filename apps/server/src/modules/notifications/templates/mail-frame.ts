@@ -1,5 +1,6 @@
 import { textsOf } from '@berth/catalogue';
-import { AUDIENCE_OF_TEXT, type Audience, type Language, type MailText } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
+import { AUDIENCE_OF_TEXT, type Audience, type MailText } from '@berth/domain/notifications';
 
 type Tone = { readonly name: string; readonly ground: string; readonly ink: string };
 

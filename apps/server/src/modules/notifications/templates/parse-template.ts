@@ -1,4 +1,4 @@
-import { MAIL_PLACEHOLDERS, type MailPlaceholder, PLACEHOLDER_SPELLINGS } from '@berth/domain';
+import { MAIL_PLACEHOLDERS, type MailPlaceholder, PLACEHOLDER_SPELLINGS } from '@berth/domain/notifications';
 import Mustache from 'mustache';
 
 /** A template is text with placeholders and nothing that could be executed. */

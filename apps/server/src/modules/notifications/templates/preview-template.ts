@@ -1,5 +1,6 @@
 import { inTenant } from '@berth/database';
-import type { Language, MailText } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
+import type { MailText } from '@berth/domain/notifications';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { exampleOf } from './example-values.ts';

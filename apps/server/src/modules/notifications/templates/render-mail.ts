@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { isOwnFile, type MailValues } from '@berth/domain';
+import { isOwnFile } from '@berth/domain/buildings';
+import type { MailValues } from '@berth/domain/notifications';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 import { evidenceBlock, type MailEvidence } from './evidence-block.ts';
 import { builtInText, frameOf, mailText } from './mail-frame.ts';

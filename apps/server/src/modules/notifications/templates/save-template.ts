@@ -1,6 +1,7 @@
 import type { EmailTemplate } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import type { Language, MailText } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
+import type { MailText } from '@berth/domain/notifications';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import { mailText } from './mail-frame.ts';
 import { parseTemplate, type TemplateFault } from './parse-template.ts';
 

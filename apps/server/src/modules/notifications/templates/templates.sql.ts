@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import type { Language, MailText } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
+import type { MailText } from '@berth/domain/notifications';
 import { sql } from 'kysely';
 
 export type TemplateKey = { readonly organisationId: string; readonly kind: MailText; readonly language: Language };

@@ -1,5 +1,6 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { attributesFrom, isMailAddress } from '@berth/domain';
+import { isMailAddress } from '@berth/domain/notifications';
+import { attributesFrom } from '@berth/domain/people';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import { BadRequest } from '../../../platform/http/problem.ts';

@@ -1,5 +1,5 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { domainOfAddress, headerText, isMailAddress } from '@berth/domain';
+import { domainOfAddress, headerText, isMailAddress } from '@berth/domain/notifications';
 import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { hashOfSecret, newBearerSecret } from '../../../platform/secrets/bearer-secret.ts';

@@ -1,5 +1,5 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { leavingLimit, WARNING_DAYS, warnedAfterDays } from '@berth/domain';
+import { leavingLimit, WARNING_DAYS, warnedAfterDays } from '@berth/domain/people';
 import { breakerState, closeResumed } from '../../../platform/circuit-breaker/circuit-breaker.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';

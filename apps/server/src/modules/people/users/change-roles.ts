@@ -1,5 +1,6 @@
 import { inTenant } from '@berth/database';
-import { mayGrant, type Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { mayGrant } from '@berth/domain/people';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { MayNotGrant, NotAdded, RoleNotGranted } from '../people.problems.ts';

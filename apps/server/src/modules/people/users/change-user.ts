@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { attributesFrom } from '@berth/domain';
+import { attributesFrom } from '@berth/domain/people';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import { BadRequest } from '../../../platform/http/problem.ts';

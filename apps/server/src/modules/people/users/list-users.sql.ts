@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 
 type State = 'active' | 'invited' | 'suspended' | 'removed';

@@ -1,16 +1,8 @@
 import type { User, UserRow } from '@berth/contract';
-import {
-  DAY_MS,
-  GRANTABLE_ROLES,
-  mayGrant,
-  personalLimits,
-  type Role,
-  toIso,
-  toIsoOrNull,
-  USER_ATTRIBUTES,
-  type UserAttribute,
-  WARNING_DAYS,
-} from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { GRANTABLE_ROLES, mayGrant, USER_ATTRIBUTES, type UserAttribute, WARNING_DAYS } from '@berth/domain/people';
+import { personalLimits } from '@berth/domain/reservations';
+import { DAY_MS, toIso, toIsoOrNull } from '@berth/domain/time';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { RESTORABLE_DAYS } from '../leaving/before-removal.ts';
 import { lockedFor, shownRoles } from './user-rank.ts';

@@ -9,7 +9,8 @@ import {
   withdrawRole,
 } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { ROLES, type Role, type UserAttribute } from '@berth/domain';
+import { ROLES, type Role } from '@berth/domain/identity';
+import type { UserAttribute } from '@berth/domain/people';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

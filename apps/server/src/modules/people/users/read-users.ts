@@ -1,6 +1,6 @@
 import { USER_PAGES, USERS_PER_PAGE } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { toIsoOrNull } from '@berth/domain';
+import { toIsoOrNull } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller, OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound, COMMON, isSeekable, readByName, UserNotFound } from '../../identity/index.ts';

@@ -1,4 +1,5 @@
-import { editRefusal, isRole, type Ranked, type Role, rolesActingIn } from '@berth/domain';
+import { isRole, type Role, rolesActingIn } from '@berth/domain/identity';
+import { editRefusal, type Ranked } from '@berth/domain/people';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import type { UserRecord } from './user-record.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { ProfileAttributes } from '@berth/domain';
+import type { ProfileAttributes } from '@berth/domain/reservations';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserKey } from '../../../platform/keys.ts';
 import { type BeforeRemoval, RESTORABLE_DAYS } from '../leaving/before-removal.ts';

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { HOUR_MS } from '@berth/domain';
+import { HOUR_MS } from '@berth/domain/time';
 import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { MemberCaller } from '../../../platform/identity/caller.ts';

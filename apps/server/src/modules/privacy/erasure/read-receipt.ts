@@ -1,6 +1,6 @@
 import type { Receipt } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { toIso, toIsoOrNull } from '@berth/domain';
+import { toIso, toIsoOrNull } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { hashOfSecret } from '../../../platform/secrets/bearer-secret.ts';
 import { organisationIdOf } from '../../identity/index.ts';

@@ -1,5 +1,6 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { type Period, peakOf } from '@berth/domain';
+import { peakOf } from '@berth/domain/reservations';
+import type { Period } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { AssetNotFound } from './assets.problems.ts';

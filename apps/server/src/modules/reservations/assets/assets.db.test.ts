@@ -6,7 +6,7 @@ import {
   restoreAssetType,
   saveAssetType,
 } from '@berth/contract';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../testing/api-node.ts';

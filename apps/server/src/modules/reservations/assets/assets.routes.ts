@@ -1,6 +1,6 @@
 import * as contract from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { toIso } from '@berth/domain';
+import { toIso } from '@berth/domain/time';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { done } from '../../../platform/http/done.ts';

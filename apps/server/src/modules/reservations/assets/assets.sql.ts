@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { DAY_MS, MOST_LISTED, type Period } from '@berth/domain';
+import { MOST_LISTED } from '@berth/domain/ceilings';
+import { DAY_MS, type Period } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { presentRemoved, type RemovedRow } from '../../../platform/http/present-removed.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';

@@ -1,5 +1,5 @@
 import { lockKey, type TenantTx } from '@berth/database';
-import { daysAfter, type LocalDate } from '@berth/domain';
+import { daysAfter, type LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

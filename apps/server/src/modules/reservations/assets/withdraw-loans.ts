@@ -1,6 +1,6 @@
 import type { ReservationChoice } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { loansBeyond } from '@berth/domain';
+import { loansBeyond } from '@berth/domain/reservations';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { insertEvents } from '../change/update-reservation.sql.ts';

@@ -1,7 +1,7 @@
 import { type CalendarEntry, calendarText } from '@berth/calendar';
 import { API_PREFIX } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { toIso } from '@berth/domain';
+import { toIso } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

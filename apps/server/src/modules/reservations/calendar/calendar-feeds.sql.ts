@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { ObjectType } from '@berth/domain';
+import type { ObjectType } from '@berth/domain/reservations';
 import { sql } from 'kysely';
 
 type Owner = { readonly organisationId: string; readonly buildingId: string; readonly memberId: string };

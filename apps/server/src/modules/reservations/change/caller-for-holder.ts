@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import type { ProfileAttributes } from '@berth/domain';
+import type { ProfileAttributes } from '@berth/domain/reservations';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import { type BuildingCaller, NO_TOKEN } from '../../../platform/identity/caller.ts';

@@ -1,6 +1,6 @@
 import type { Reservation } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { mayChange } from '@berth/domain';
+import { mayChange } from '@berth/domain/reservations';
 import type { Deps } from '../../../platform/deps.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';

@@ -1,5 +1,6 @@
 import type { changeReservation } from '@berth/contract';
-import { guestsFrom, localDayOf, type Period, type PlannedReservation, type ReservationRequest } from '@berth/domain';
+import { guestsFrom, type PlannedReservation, type ReservationRequest } from '@berth/domain/reservations';
+import { localDayOf, type Period } from '@berth/domain/time';
 import type { z } from 'zod';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { holderFrom } from '../engine/1-request-context.ts';

@@ -1,6 +1,6 @@
 import type { Reservation } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import type { PlannedReservation } from '@berth/domain';
+import type { PlannedReservation } from '@berth/domain/reservations';
 import type { Deps } from '../../../platform/deps.ts';
 import { Busy } from '../../../platform/http/problem.ts';
 import { inLimitQueue } from '../../../platform/fast-path/admission-control.ts';

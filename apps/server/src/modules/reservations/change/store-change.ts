@@ -1,6 +1,6 @@
 import type { Reservation } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { settingsFrom } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { SpaceNotFound } from '../../premises/index.ts';

@@ -1,5 +1,5 @@
 import { cancelReservation } from '@berth/contract';
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';

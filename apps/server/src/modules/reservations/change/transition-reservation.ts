@@ -1,6 +1,6 @@
 import type { Reservation } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { settingsFrom } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { BadRequest } from '../../../platform/http/problem.ts';

@@ -1,13 +1,6 @@
-import {
-  type BuildingSettings,
-  mayCancel,
-  mayCheckIn,
-  mayCheckOut,
-  MINUTE_MS,
-  type Period,
-  type Relation,
-  type TransitionDecision,
-} from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
+import { mayCancel, mayCheckIn, mayCheckOut, type Relation, type TransitionDecision } from '@berth/domain/reservations';
+import { MINUTE_MS, type Period } from '@berth/domain/time';
 import {
   type About,
   cancelledEvents,

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { type CancelledBy, type LocalDate, toIso, toIsoOrNull } from '@berth/domain';
+import type { CancelledBy } from '@berth/domain/insights';
+import { type LocalDate, toIso, toIsoOrNull } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { storedEventsSql } from '../../../platform/events/insert-events.sql.ts';
 import type { OrganisationKey } from '../../../platform/keys.ts';

@@ -1,5 +1,6 @@
 import { lockKey, type TenantTx } from '@berth/database';
-import type { HoursChange, ObjectType } from '@berth/domain';
+import type { HoursChange } from '@berth/domain/opening-hours';
+import type { ObjectType } from '@berth/domain/reservations';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

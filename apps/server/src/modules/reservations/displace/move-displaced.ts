@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { PlannedReservation } from '@berth/domain';
+import type { PlannedReservation } from '@berth/domain/reservations';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { planChange, UNCHANGED } from '../change/plan-change.ts';

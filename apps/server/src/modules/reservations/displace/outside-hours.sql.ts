@@ -1,12 +1,8 @@
 import type { TenantTx } from '@berth/database';
-import {
-  displacedBy,
-  type HoursChange,
-  type LocalDate,
-  personalLimits,
-  type ProfileAttributes,
-  settingsFrom,
-} from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { displacedBy, type HoursChange } from '@berth/domain/opening-hours';
+import { personalLimits, type ProfileAttributes } from '@berth/domain/reservations';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

@@ -1,13 +1,5 @@
-import {
-  type Holder,
-  type LocalDate,
-  localDayOf,
-  meets,
-  type Period,
-  type PlannedReservation,
-  type ReservationRequest,
-  weeklyRepeats,
-} from '@berth/domain';
+import type { Holder, PlannedReservation, ReservationRequest } from '@berth/domain/reservations';
+import { type LocalDate, localDayOf, meets, type Period, weeklyRepeats } from '@berth/domain/time';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { NearbySpaces } from '../explain/nearby-spaces.ts';
 

@@ -1,15 +1,13 @@
 import { inTenant, type TenantTx } from '@berth/database';
+import { type BuildingSettings, type Policy, settingsFrom } from '@berth/domain/buildings';
+import { holdsOneOf } from '@berth/domain/identity';
 import {
-  type BuildingSettings,
   type Holder,
-  holdsOneOf,
   personalLimits,
-  type Policy,
   type ProfileAttributes,
   RESERVE_FOR_OTHERS,
   type ReservationRequest,
-  settingsFrom,
-} from '@berth/domain';
+} from '@berth/domain/reservations';
 import { LRUCache } from 'lru-cache';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { perDatabase } from '../../../platform/per-database.ts';

@@ -1,5 +1,5 @@
 import { lockKey } from '@berth/database';
-import { personLock, type PlannedReservation, scarceThings } from '@berth/domain';
+import { personLock, type PlannedReservation, scarceThings } from '@berth/domain/reservations';
 import type { BuildingLimits } from './1-request-context.ts';
 
 export type LockNames = { readonly own: ReadonlySet<string>; readonly crowd: ReadonlySet<string> };

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import { keptAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';

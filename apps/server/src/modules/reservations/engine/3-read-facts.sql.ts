@@ -1,5 +1,8 @@
 import type { TenantTx } from '@berth/database';
-import type { BuildingSettings, LocalDate, Modules, ObjectType, Policy, SlotFor, Weekday } from '@berth/domain';
+import type { BuildingSettings, Modules, Policy } from '@berth/domain/buildings';
+import type { SlotFor } from '@berth/domain/opening-hours';
+import type { ObjectType } from '@berth/domain/reservations';
+import type { LocalDate, Weekday } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import { byKeyIn, changingSql, type FactsAsked, list, membersSql, ms } from './3-facts-parts.sql.ts';

@@ -1,5 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import { activeLimit, type LocalDate, type PlannedReservation, slotsOf, weekPeriod } from '@berth/domain';
+import { slotsOf } from '@berth/domain/opening-hours';
+import { activeLimit, type PlannedReservation } from '@berth/domain/reservations';
+import { type LocalDate, weekPeriod } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';

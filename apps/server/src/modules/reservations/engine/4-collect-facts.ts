@@ -1,26 +1,18 @@
+import { type Absence, absentOn } from '@berth/domain/absences';
+import { offersReservations, settingsFrom } from '@berth/domain/buildings';
+import type { Role } from '@berth/domain/identity';
+import { openingsFor } from '@berth/domain/opening-hours';
 import {
-  type Absence,
-  absentOn,
   type BuildingFacts,
   type Counts,
-  dayPeriod,
-  daysAfter,
   type Facts,
-  type LocalDate,
-  localDayOf,
-  minutesOf,
-  mondayOf,
-  offersReservations,
-  openingsFor,
-  type Period,
   type PlannedReservation,
   peakOf,
   personalLimits,
-  type Role,
   type SpaceFacts,
-  settingsFrom,
   type Today,
-} from '@berth/domain';
+} from '@berth/domain/reservations';
+import { dayPeriod, daysAfter, type LocalDate, localDayOf, minutesOf, mondayOf, type Period } from '@berth/domain/time';
 import { repeatsFrom } from '../../absences/index.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 import type { FactsRead, SpaceRow } from './3-read-facts.sql.ts';

@@ -1,4 +1,5 @@
-import { isDashboardAdmin, mayReserve, type PlannedReservation, type Refusal } from '@berth/domain';
+import { isDashboardAdmin } from '@berth/domain/identity';
+import { mayReserve, type PlannedReservation, type Refusal } from '@berth/domain/reservations';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { SpaceNotFound } from '../../premises/index.ts';
 import { HolderUnknown } from '../reservations.problems.ts';

@@ -1,5 +1,6 @@
 import { executeLast, STORED_NOTHING, type TenantTx } from '@berth/database';
-import { type Guest, type LocalDate, type RequestedAsset, toIso } from '@berth/domain';
+import type { Guest, RequestedAsset } from '@berth/domain/reservations';
+import { type LocalDate, toIso } from '@berth/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import { storedEventsSql } from '../../../platform/events/insert-events.sql.ts';
 import { type KeptAnswer, keepAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';

@@ -1,4 +1,6 @@
-import { activeLimit, type LocalDate, type PlannedReservation, settingsFrom, toIso } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { activeLimit, type PlannedReservation } from '@berth/domain/reservations';
+import { type LocalDate, toIso } from '@berth/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { floorsOf, heldOnDaySql } from './3-facts-parts.sql.ts';

@@ -1,6 +1,8 @@
 import type { AnswerOf, reserveSpace } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { cleanSubject, type LocalDate, type PlannedReservation, settingsFrom } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { cleanSubject, type PlannedReservation } from '@berth/domain/reservations';
+import type { LocalDate } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

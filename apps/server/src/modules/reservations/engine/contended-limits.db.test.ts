@@ -1,5 +1,6 @@
 import { inTenant, lockKey, NamingClient } from '@berth/database';
-import { type Period, peakOf, type PlannedReservation } from '@berth/domain';
+import { peakOf, type PlannedReservation } from '@berth/domain/reservations';
+import type { Period } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { PlannedReservation, ReservationRequest } from '@berth/domain';
+import type { PlannedReservation, ReservationRequest } from '@berth/domain/reservations';
 import type { Deps } from '../../../platform/deps.ts';
 import { isVerified, type Verify } from '../../../platform/fast-path/unverified-caller.ts';
 import { checkSameRequest } from '../../../platform/idempotency/answer-once.ts';

@@ -1,5 +1,5 @@
 import { inTenant, lockKey } from '@berth/database';
-import type { PlannedReservation } from '@berth/domain';
+import type { PlannedReservation } from '@berth/domain/reservations';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { REFUSAL_TEXTS } from '@berth/domain';
+import { REFUSAL_TEXTS } from '@berth/domain/reservations';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';

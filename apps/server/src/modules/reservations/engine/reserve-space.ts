@@ -1,5 +1,6 @@
 import { inTenant } from '@berth/database';
-import { type Holder, localDayOf, type PlannedReservation, type ReservationRequest } from '@berth/domain';
+import type { Holder, PlannedReservation, ReservationRequest } from '@berth/domain/reservations';
+import { localDayOf } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { Busy } from '../../../platform/http/problem.ts';
 import { inLimitQueue } from '../../../platform/fast-path/admission-control.ts';

@@ -1,5 +1,6 @@
 import type { AlternativeSpace, AlternativeTime } from '@berth/contract';
-import { meets, nearestFirst, nearTimes, type Period, type PlannedReservation, type RuleName } from '@berth/domain';
+import { nearestFirst, nearTimes, type PlannedReservation, type RuleName } from '@berth/domain/reservations';
+import { meets, type Period } from '@berth/domain/time';
 import { refusalOf } from '../engine/4-decide.ts';
 import { type Asker, type CollectedFacts, collectFacts } from '../engine/4-collect-facts.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';

@@ -1,5 +1,11 @@
 import { inTenant } from '@berth/database';
-import { allRefusals, isForEveryone, type Holder, personalLimits, type ReservationRequest } from '@berth/domain';
+import {
+  allRefusals,
+  isForEveryone,
+  type Holder,
+  personalLimits,
+  type ReservationRequest,
+} from '@berth/domain/reservations';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ProblemError } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

@@ -1,6 +1,7 @@
 import type { Occurrence, Reason } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { allRefusals, localTimeOf, type ReservationRequest, refusalText, refusalValues } from '@berth/domain';
+import { allRefusals, type ReservationRequest, refusalText, refusalValues } from '@berth/domain/reservations';
+import { localTimeOf } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { collectFacts } from '../engine/4-collect-facts.ts';

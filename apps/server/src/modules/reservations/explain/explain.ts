@@ -1,5 +1,6 @@
 import type { Occurrence } from '@berth/contract';
-import { type PlannedReservation, type Refusal, toIso } from '@berth/domain';
+import type { PlannedReservation, Refusal } from '@berth/domain/reservations';
+import { toIso } from '@berth/domain/time';
 import type { ProblemError } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { mayBeElsewhere, mayBeLater, spacesInstead, timesInstead } from './alternatives.ts';

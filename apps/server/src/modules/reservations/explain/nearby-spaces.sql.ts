@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { PlacedSpace } from '@berth/domain';
+import type { PlacedSpace } from '@berth/domain/structure';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
 /** Spaces of the same kind on the same floor, including the space itself; undefined if it does not exist. */

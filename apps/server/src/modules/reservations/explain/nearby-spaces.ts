@@ -1,5 +1,6 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { byNearness, type LocalDate } from '@berth/domain';
+import { byNearness } from '@berth/domain/structure';
+import type { LocalDate } from '@berth/domain/time';
 import { LRUCache } from 'lru-cache';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { perDatabase } from '../../../platform/per-database.ts';

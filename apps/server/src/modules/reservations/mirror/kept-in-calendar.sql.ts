@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { type BuildingSettings, settingsFrom } from '@berth/domain';
+import { type BuildingSettings, settingsFrom } from '@berth/domain/buildings';
 import { sql } from 'kysely';
 import { stateOf } from '../reservation-state.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { localDayOf, type Period } from '@berth/domain';
+import { localDayOf, type Period } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';

@@ -1,4 +1,4 @@
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';

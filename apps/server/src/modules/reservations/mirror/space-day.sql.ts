@@ -1,5 +1,5 @@
 import { lockKey, type TenantTx } from '@berth/database';
-import type { LocalDate, Period } from '@berth/domain';
+import type { LocalDate, Period } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

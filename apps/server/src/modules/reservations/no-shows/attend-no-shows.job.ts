@@ -1,5 +1,5 @@
 import { inTenant, lockKey } from '@berth/database';
-import { localDayOf } from '@berth/domain';
+import { localDayOf } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';

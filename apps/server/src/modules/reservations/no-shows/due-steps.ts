@@ -1,17 +1,16 @@
 import type { TenantTx } from '@berth/database';
+import { NO_SHOW_STEPS } from '@berth/domain/buildings';
 import {
   dueNoShowStep,
   dueSensorCancel,
-  MINUTE_MS,
-  NO_SHOW_STEPS,
   type NoShowAction,
-  type NoShowEvidence,
   type PresenceSensor,
   sawSomebody,
-  SENSOR_KINDS,
   stepsWithSensors,
   type Unattended,
-} from '@berth/domain';
+} from '@berth/domain/reservations';
+import { type NoShowEvidence, SENSOR_KINDS } from '@berth/domain/sensors';
+import { MINUTE_MS } from '@berth/domain/time';
 import { type LockedRow, stepsDone, type Watched } from './no-shows.sql.ts';
 import { presenceReadings, presenceSensorsAt, type SensorAt } from './presence-sensors.sql.ts';
 

@@ -1,14 +1,8 @@
 import type { TenantTx } from '@berth/database';
-import {
-  type BuildingSettings,
-  type LocalDate,
-  NO_SHOW_STEPS,
-  type NoShowAction,
-  type NoShowEvidence,
-  type NoShowWorkflow,
-  type SensorRule,
-  settingsFrom,
-} from '@berth/domain';
+import { type BuildingSettings, NO_SHOW_STEPS, type NoShowWorkflow, settingsFrom } from '@berth/domain/buildings';
+import type { NoShowAction, SensorRule } from '@berth/domain/reservations';
+import type { NoShowEvidence } from '@berth/domain/sensors';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import { breakersOf } from '../../../platform/circuit-breaker/circuit-breaker.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { type LocalDate, MINUTE_MS, type Period, toIso } from '@berth/domain';
+import { type LocalDate, MINUTE_MS, type Period, toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { type PresenceReading, type PresenceSensor, SENSOR_KINDS, SENSOR_TYPES } from '@berth/domain';
+import type { PresenceReading, PresenceSensor } from '@berth/domain/reservations';
+import { SENSOR_KINDS, SENSOR_TYPES } from '@berth/domain/sensors';
 import { type RawBuilder, sql } from 'kysely';
 
 const WITH_PRESENCE = SENSOR_TYPES.filter((type) => SENSOR_KINDS[type].presenceBy !== undefined);

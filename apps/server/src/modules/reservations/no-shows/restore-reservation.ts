@@ -1,6 +1,7 @@
 import type { Reservation } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { mayRestore, settingsFrom } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { mayRestore } from '@berth/domain/reservations';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

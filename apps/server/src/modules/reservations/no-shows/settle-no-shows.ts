@@ -1,4 +1,4 @@
-import { localDayOf } from '@berth/domain';
+import { localDayOf } from '@berth/domain/time';
 import { inEachOrganisation } from '../../../platform/jobs/in-each-organisation.ts';
 import type { SettleDeps, Settled } from '../../../platform/module.ts';
 import { stopAfterRestore } from './stop-cancelling.ts';

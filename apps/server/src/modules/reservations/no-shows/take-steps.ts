@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { localDayOf, NO_SHOW_WINDOW_MINUTES, noShowLimit } from '@berth/domain';
+import { NO_SHOW_WINDOW_MINUTES, noShowLimit } from '@berth/domain/reservations';
+import { localDayOf } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';

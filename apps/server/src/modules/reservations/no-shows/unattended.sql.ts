@@ -1,5 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import { type LocalDate, NO_SHOW_STEPS, type NoShowStep, stepsWithSensors } from '@berth/domain';
+import { NO_SHOW_STEPS, type NoShowStep } from '@berth/domain/buildings';
+import { stepsWithSensors } from '@berth/domain/reservations';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { floorsOf, type Watched } from './no-shows.sql.ts';

@@ -1,5 +1,5 @@
 import { openDatabase, openPool } from '@berth/database';
-import type { NoShowWorkflow } from '@berth/domain';
+import type { NoShowWorkflow } from '@berth/domain/buildings';
 import { type TestDatabase, travelInTime } from '@berth/testkit';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { record } from '../../../platform/events/record.ts';

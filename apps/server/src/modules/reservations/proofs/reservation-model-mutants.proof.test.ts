@@ -1,4 +1,4 @@
-import type * as Domain from '@berth/domain';
+import type * as Domain from '@berth/domain/reservations';
 import { MUTANTS } from '@berth/domain/testing/mutants';
 import { testDatabase } from '@berth/testkit';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { runModel } from '../../../../testing/reservation-model/run-model.ts';
 const RUNNING = { runs: 100, commands: 30, seed: 2, shrinks: false };
 
 const planted = vi.hoisted(() => ({ rules: undefined as Domain.Rules | undefined }));
-vi.mock('@berth/domain', async (original) => {
+vi.mock('@berth/domain/reservations', async (original) => {
   const domain = await original<typeof Domain>();
   const mayReserve: typeof domain.mayReserve = (planned, facts, today) =>
     domain.mayReserve(planned, facts, today, planted.rules);

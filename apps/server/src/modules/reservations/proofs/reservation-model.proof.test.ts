@@ -1,4 +1,4 @@
-import { RULE_NAMES } from '@berth/domain';
+import { RULE_NAMES } from '@berth/domain/reservations';
 import { testDatabase } from '@berth/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import { buildWorld } from '../../../../testing/reservation-model/build-world.ts';

@@ -1,4 +1,4 @@
-import { type LocalDate, localDayOf } from '@berth/domain';
+import { type LocalDate, localDayOf } from '@berth/domain/time';
 
 /** On the wire a day is a date or its first moment in UTC; the default is today in the building's time zone. */
 export const askedDay = (date: string | undefined, zone: string, now: number): LocalDate =>

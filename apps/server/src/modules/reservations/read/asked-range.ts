@@ -1,5 +1,5 @@
 import { RANGE_DAYS } from '@berth/contract';
-import { DAY_MS, type Period } from '@berth/domain';
+import { DAY_MS, type Period } from '@berth/domain/time';
 import { BadRequest } from '../../../platform/http/problem.ts';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 

@@ -1,4 +1,4 @@
-import { daysAfter, type LocalDate, localDayOf, type Period } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf, type Period } from '@berth/domain/time';
 
 /** Every local day that a period touches; a day that starts at its end is not one of them. */
 export function localDaysOf({ start, end }: Period, zone: string): LocalDate[] {

@@ -1,5 +1,6 @@
 import { colleagues, deskStatus, reservationsOfSpace, roomStatus } from '@berth/contract';
-import { daysAfter, instantOf, type Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { daysAfter, instantOf } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../testing/api-node.ts';

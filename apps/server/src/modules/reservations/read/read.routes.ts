@@ -1,5 +1,5 @@
 import * as contract from '@berth/contract';
-import { DAY_MS, daysAfter } from '@berth/domain';
+import { DAY_MS, daysAfter } from '@berth/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { fieldTexts } from '../../../platform/http/field-errors.ts';
 import { BadRequest } from '../../../platform/http/problem.ts';

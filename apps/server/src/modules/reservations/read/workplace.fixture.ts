@@ -1,14 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inTenant } from '@berth/database';
-import {
-  type BuildingSettings,
-  daysAfter,
-  instantOf,
-  type LocalDate,
-  localDayOf,
-  type ObjectType,
-  type Policy,
-} from '@berth/domain';
+import type { BuildingSettings, Policy } from '@berth/domain/buildings';
+import type { ObjectType } from '@berth/domain/reservations';
+import { daysAfter, instantOf, type LocalDate, localDayOf } from '@berth/domain/time';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
 import type { TestApi } from '../../../../testing/test-api.ts';
 

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate, ObjectType, RuleName } from '@berth/domain';
+import type { ObjectType, RuleName } from '@berth/domain/reservations';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { SPACE_LETTERS } from '../space-letter.ts';

@@ -1,5 +1,5 @@
 import { inTenant, lockKey } from '@berth/database';
-import { isUnmetDemand } from '@berth/domain';
+import { isUnmetDemand } from '@berth/domain/reservations';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

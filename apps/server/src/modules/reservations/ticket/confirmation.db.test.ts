@@ -1,5 +1,5 @@
 import { confirmation, reservations } from '@berth/contract';
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../../testing/reservable-building.ts';

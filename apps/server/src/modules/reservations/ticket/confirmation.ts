@@ -1,6 +1,7 @@
 import type { Confirmation } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { settingsFrom, toIso, toIsoOrNull } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { toIso, toIsoOrNull } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { confirmedReservation } from './confirmed-reservation.sql.ts';
 import { stateOf } from '../reservation-state.ts';

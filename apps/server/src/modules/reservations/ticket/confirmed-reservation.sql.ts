@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { BuildingSettings } from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
 import { nowInDatabase } from '../../../platform/clock.ts';
 
 /** The data of a reservation's ticket, in any state. */

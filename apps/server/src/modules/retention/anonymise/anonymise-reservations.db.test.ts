@@ -1,6 +1,6 @@
 import { reservations } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { DAY_MS, toIso } from '@berth/domain';
+import { DAY_MS, toIso } from '@berth/domain/time';
 import { aFullTenant, type FullTenant, testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

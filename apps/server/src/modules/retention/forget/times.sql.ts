@@ -1,5 +1,5 @@
 import type { TableName } from '@berth/database';
-import { WEBHOOKS } from '@berth/domain';
+import { WEBHOOKS } from '@berth/domain/integrations';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Data with a fixed retention. Conditions call the row `old`. */

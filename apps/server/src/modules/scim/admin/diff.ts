@@ -1,6 +1,6 @@
 import type { ScimDiff } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { DIRECTORY_EFFECTS } from '@berth/domain';
+import { DIRECTORY_EFFECTS } from '@berth/domain/scim';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { isMade, type PlannedChange, plannedChanges } from '../follow/planned-changes.ts';

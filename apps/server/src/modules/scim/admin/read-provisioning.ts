@@ -1,6 +1,6 @@
 import { type Provisioning, SCIM_PREFIX } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { isRole } from '@berth/domain';
+import { isRole } from '@berth/domain/identity';
 import type { RouteDeps } from '../../../platform/module.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { waitingLeavers } from '../follow/leavers.sql.ts';

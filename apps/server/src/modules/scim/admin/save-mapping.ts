@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTenant, type TenantTx } from '@berth/database';
-import { isDashboardAdmin } from '@berth/domain';
+import { isDashboardAdmin } from '@berth/domain/identity';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { ScimUser } from '@berth/domain';
+import type { ScimUser } from '@berth/domain/scim';
 import { sql } from 'kysely';
 import type { OrganisationKey } from '../../../platform/keys.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { LEAVERS_MINUTES } from '@berth/domain';
+import { LEAVERS_MINUTES } from '@berth/domain/scim';
 import { sql } from 'kysely';
 import type { MemberKey, OrganisationKey } from '../../../platform/keys.ts';
 

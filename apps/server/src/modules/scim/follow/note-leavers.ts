@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { type DirectoryChange, mostLeavers } from '@berth/domain';
+import { type DirectoryChange, mostLeavers } from '@berth/domain/scim';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationKey } from '../../../platform/keys.ts';
 import { countUsers } from '../users/users.sql.ts';

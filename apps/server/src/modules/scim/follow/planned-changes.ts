@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { directoryChange, type DirectoryChange, scimNamesOf, type WantedMember } from '@berth/domain';
+import { directoryChange, type DirectoryChange, scimNamesOf, type WantedMember } from '@berth/domain/scim';
 import type { OrganisationKey } from '../../../platform/keys.ts';
 import { followingMembers } from '../../identity/index.ts';
 import { leaversAmong } from './leavers.sql.ts';

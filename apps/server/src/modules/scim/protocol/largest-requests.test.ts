@@ -1,4 +1,4 @@
-import type { ScimUser } from '@berth/domain';
+import type { ScimUser } from '@berth/domain/scim';
 import { cpuTimed } from '@berth/testkit/cpu-time';
 import { describe, expect, test } from 'vitest';
 import { changesIn } from './operations-in.ts';

@@ -1,4 +1,4 @@
-import type { ScimEmail } from '@berth/domain';
+import type { ScimEmail } from '@berth/domain/scim';
 import type { Equality } from './equalities-in.ts';
 import type { Change } from './operations-in.ts';
 import { emailsIn, fieldsOf } from './user-in.ts';

@@ -1,4 +1,4 @@
-import type { ScimUser } from '@berth/domain';
+import type { ScimUser } from '@berth/domain/scim';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changesIn } from './operations-in.ts';

@@ -1,4 +1,4 @@
-import type { ScimUser } from '@berth/domain';
+import type { ScimUser } from '@berth/domain/scim';
 import { describe, expect, test } from 'vitest';
 import * as entra from './entra.fixture.ts';
 import * as okta from './okta.fixture.ts';

@@ -1,4 +1,4 @@
-import type { ScimUser } from '@berth/domain';
+import type { ScimUser } from '@berth/domain/scim';
 import { patchEmails } from './patch-emails.ts';
 import type { Change } from './operations-in.ts';
 import { InvalidValue } from '../scim.problems.ts';

@@ -1,4 +1,5 @@
-import { isEmail, type ScimEmail, type ScimName, type ScimUser, scimAddressOf } from '@berth/domain';
+import { isEmail } from '@berth/domain/buildings';
+import { type ScimEmail, type ScimName, type ScimUser, scimAddressOf } from '@berth/domain/scim';
 import { InvalidValue } from '../scim.problems.ts';
 
 const LONGEST = 254;

@@ -1,5 +1,5 @@
 import { inTenant, lockKey } from '@berth/database';
-import { toIso, toIsoOrNull } from '@berth/domain';
+import { toIso, toIsoOrNull } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTenant } from '@berth/database';
-import type { ScimUser } from '@berth/domain';
+import type { ScimUser } from '@berth/domain/scim';
 import type { Deps } from '../../../platform/deps.ts';
 import type { DirectoryCaller } from '../../../platform/identity/caller.ts';
 import { followDirectory, letGo } from '../follow/follow-directory.ts';

@@ -1,5 +1,5 @@
 import { scimUser, type ScimUserResource, urlOf } from '@berth/contract';
-import type { ScimUser } from '@berth/domain';
+import type { ScimUser } from '@berth/domain/scim';
 import { entityTag } from '../protocol/entity-tag.ts';
 import { USER_SCHEMA } from '../protocol/schema-names.ts';
 

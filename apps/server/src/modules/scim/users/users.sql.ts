@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { type ScimUser, scimAddressOf } from '@berth/domain';
+import { type ScimUser, scimAddressOf } from '@berth/domain/scim';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '@berth/database';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';

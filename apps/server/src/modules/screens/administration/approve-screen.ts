@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { settingsFrom } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

@@ -1,6 +1,7 @@
 import type { Screen } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { settingsFrom, toIso, toIsoOrNull } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { toIso, toIsoOrNull } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

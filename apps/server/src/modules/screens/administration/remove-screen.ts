@@ -1,6 +1,6 @@
 import { PairingCode } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { ScreenKind } from '@berth/domain';
+import type { ScreenKind } from '@berth/domain/screens';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

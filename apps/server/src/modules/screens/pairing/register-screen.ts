@@ -1,5 +1,6 @@
 import { inTenant, lockKey, type TenantTx } from '@berth/database';
-import { type ScreenKind, settingsFrom } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import type { ScreenKind } from '@berth/domain/screens';
 import type { Deps } from '../../../platform/deps.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import type { FindPublicBuilding } from '../../../platform/identity/callers.ts';

@@ -1,6 +1,7 @@
 import type { ScreenApproval } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { type ScreenKind, toIso, toIsoOrNull } from '@berth/domain';
+import type { ScreenKind } from '@berth/domain/screens';
+import { toIso, toIsoOrNull } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FindPublicBuilding, ScreenSeen } from '../../../platform/identity/callers.ts';
 import { hashOfSecret, isBearerSecret } from '../../../platform/secrets/bearer-secret.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { ScreenKind } from '@berth/domain';
+import type { ScreenKind } from '@berth/domain/screens';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

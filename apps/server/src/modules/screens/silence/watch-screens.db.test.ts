@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { record } from '../../../platform/events/record.ts';

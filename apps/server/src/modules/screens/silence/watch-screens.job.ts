@@ -1,5 +1,6 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { isOpenThroughout, settingsFrom } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { isOpenThroughout } from '@berth/domain/screens';
 import type { Deps } from '../../../platform/deps.ts';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 import { inTenant, lockKey } from '@berth/database';
-import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain';
+import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain/screens';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import { holdFile } from '../../../platform/files/stored-files.sql.ts';

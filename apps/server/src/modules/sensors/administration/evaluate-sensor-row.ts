@@ -7,7 +7,7 @@ import {
   type SensorColumn,
   type SensorRowFault,
   type SensorType,
-} from '@berth/domain';
+} from '@berth/domain/sensors';
 import { mapInParts } from '../../../platform/in-parts.ts';
 import type { SensorFields } from './sensors-admin.sql.ts';
 

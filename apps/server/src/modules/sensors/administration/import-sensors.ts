@@ -1,5 +1,5 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { SENSOR_COLUMNS, type SensorColumn } from '@berth/domain';
+import { SENSOR_COLUMNS, type SensorColumn } from '@berth/domain/sensors';
 import { cellsByColumn, readCsv } from '../../../platform/csv/csv-file.ts';
 import { ImportInvalid, refuseIfAny, unreadableFile } from '../../../platform/csv/import-invalid.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { measuresAir, type SensorType } from '@berth/domain';
+import { measuresAir, type SensorType } from '@berth/domain/sensors';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChanges } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

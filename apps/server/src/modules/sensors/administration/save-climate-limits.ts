@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import type { ClimateLimits } from '@berth/domain';
+import type { ClimateLimits } from '@berth/domain/sensors';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';

@@ -1,6 +1,6 @@
 import type { SensorForm } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { externalKey, mayStandFor, measuresAir, SENSOR_KINDS } from '@berth/domain';
+import { externalKey, mayStandFor, measuresAir, SENSOR_KINDS } from '@berth/domain/sensors';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';

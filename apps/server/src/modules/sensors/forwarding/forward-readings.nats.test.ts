@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { inTenant, openDatabase, openPool } from '@berth/database';
-import type { StoredIntegrations } from '@berth/domain';
+import type { StoredIntegrations } from '@berth/domain/buildings';
 import { testDatabase } from '@berth/testkit';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

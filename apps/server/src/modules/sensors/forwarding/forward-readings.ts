@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { FORWARDING } from '@berth/domain';
+import { FORWARDING } from '@berth/domain/sensors';
 import { LRUCache } from 'lru-cache';
 import { forEachOrganisation } from '../../../platform/jobs/for-each-organisation.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';

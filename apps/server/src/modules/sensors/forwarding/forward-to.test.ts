@@ -1,4 +1,4 @@
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS } from '@berth/domain/time';
 import { expect, test, vi } from 'vitest';
 import { until } from '../../../../testing/until.ts';
 import { OutError, type SafeFetch } from '../../../platform/egress/safe-fetch.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ForwardedReading, ForwardedReadings } from '@berth/contract';
-import { afterAttempt, BACKOFF, type Bundle, bundlesOf, FORWARDING } from '@berth/domain';
+import { afterAttempt, BACKOFF } from '@berth/domain/integrations';
+import { type Bundle, bundlesOf, FORWARDING } from '@berth/domain/sensors';
 import { sendWebhook, type WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
 import { IN_HAND_MS, type MessageInHand } from '../../../platform/messaging/forward-stream.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';

@@ -7,7 +7,7 @@ import {
   personIn,
   placeInTime,
   type SensorType,
-} from '@berth/domain';
+} from '@berth/domain/sensors';
 import type { DeviceMessage } from '../../../platform/messaging/ingest.ts';
 import type { ForwardedSensor } from './forwarded-sensors.sql.ts';
 

@@ -1,4 +1,4 @@
-import { decodeUplink, HTTP_TAIL } from '@berth/domain';
+import { decodeUplink, HTTP_TAIL } from '@berth/domain/sensors';
 import { BadRequest, Busy } from '../../../platform/http/problem.ts';
 import type { KeyCaller } from '../../../platform/identity/caller.ts';
 import type { Place } from '../../../platform/identity/callers.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 
 /** Bursts after an outage are not a flood, and neither is a building that doubled overnight. */
 const TIMES_EXPECTED = 20;

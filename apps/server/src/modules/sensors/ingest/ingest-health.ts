@@ -1,6 +1,7 @@
 import type { UnclaimedDevice } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { type IngestFault, toIso } from '@berth/domain';
+import type { IngestFault } from '@berth/domain/sensors';
+import { toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

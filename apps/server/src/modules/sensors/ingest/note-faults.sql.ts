@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { externalKey } from '@berth/domain';
+import { externalKey } from '@berth/domain/sensors';
 import { sql } from 'kysely';
 import type { OrganisationBatch, Unclaimed } from './sort-messages.ts';
 

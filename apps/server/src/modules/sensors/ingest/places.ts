@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { SENSOR_KINDS, type SensorType } from '@berth/domain';
+import { SENSOR_KINDS, type SensorType } from '@berth/domain/sensors';
 import { LRUCache } from 'lru-cache';
 import { buildingNames, organisationNamed } from '../../buildings/index.ts';
 import { sensorsIn } from './sensors.sql.ts';

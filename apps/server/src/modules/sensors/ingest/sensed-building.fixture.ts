@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTenant, openDatabase, openPool } from '@berth/database';
-import type { SensorType } from '@berth/domain';
+import type { SensorType } from '@berth/domain/sensors';
 import { aFullTenant, type FullTenant, type TestDatabase } from '@berth/testkit';
 import { afterAll, beforeAll } from 'vitest';
 

@@ -6,7 +6,7 @@ import {
   personIn,
   placeInTime,
   type SentReading,
-} from '@berth/domain';
+} from '@berth/domain/sensors';
 import type { DeviceMessage } from '../../../platform/messaging/ingest.ts';
 import type { KnownBuilding, KnownOrganisation } from './places.ts';
 import type { StoredReading } from './stored-reading.ts';

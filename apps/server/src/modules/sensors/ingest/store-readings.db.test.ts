@@ -1,5 +1,6 @@
 import { inTenants } from '@berth/database';
-import { HOUR_MS, MINUTE_MS, SENSOR_KINDS, type SensorType } from '@berth/domain';
+import { SENSOR_KINDS, type SensorType } from '@berth/domain/sensors';
+import { HOUR_MS, MINUTE_MS } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { MEASURE_NAMES, toIso } from '@berth/domain';
+import { MEASURE_NAMES } from '@berth/domain/sensors';
+import { toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { ChangedSpace } from './sensor-notices.ts';
 import type { StoredReading } from './stored-reading.ts';

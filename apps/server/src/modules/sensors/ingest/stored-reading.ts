@@ -1,4 +1,4 @@
-import type { Measure } from '@berth/domain';
+import type { Measure } from '@berth/domain/sensors';
 
 /** A reading of an existing sensor, with its time. */
 export type StoredReading = {

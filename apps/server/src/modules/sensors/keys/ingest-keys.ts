@@ -1,6 +1,6 @@
 import type { IngestKey } from '@berth/contract';
 import { inTenant, lockKey } from '@berth/database';
-import { toIso, toIsoOrNull } from '@berth/domain';
+import { toIso, toIsoOrNull } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

@@ -1,4 +1,4 @@
-import { type Measurement, POLLING, type PollFailure } from '@berth/domain';
+import { type Measurement, POLLING, type PollFailure } from '@berth/domain/integrations';
 import { z } from 'zod';
 import { OutError, type SafeFetch } from '../../../platform/egress/safe-fetch.ts';
 import type { PlatformTarget } from '../../connections/index.ts';

@@ -1,4 +1,5 @@
-import type { Measurement, StoredIntegrations } from '@berth/domain';
+import type { StoredIntegrations } from '@berth/domain/buildings';
+import type { Measurement } from '@berth/domain/integrations';
 import type { TestDatabase } from '@berth/testkit';
 import { sensorPlatform } from '@berth/testkit/sensor-platform';
 import { sql } from 'kysely';

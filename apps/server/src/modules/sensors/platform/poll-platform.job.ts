@@ -1,12 +1,12 @@
 import { inTenant } from '@berth/database';
 import {
-  HTTP_TAIL,
   type Measurement,
   POLLING,
   type PlatformReading,
   platformReadings,
   wholeMeasurements,
-} from '@berth/domain';
+} from '@berth/domain/integrations';
+import { HTTP_TAIL } from '@berth/domain/sensors';
 import { z } from 'zod';
 import { queuedJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';

@@ -1,4 +1,4 @@
-import type { ClimateLimits } from '@berth/domain';
+import type { ClimateLimits } from '@berth/domain/sensors';
 
 export type AskedLimits = { readonly [limit in keyof ClimateLimits]?: number | undefined };
 

@@ -1,4 +1,4 @@
-import { DAY_MS, dayPeriod, daysFrom, HOUR_MS, type LocalDate, type Period } from '@berth/domain';
+import { DAY_MS, dayPeriod, daysFrom, HOUR_MS, type LocalDate, type Period } from '@berth/domain/time';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import { BadRequest } from '../../../platform/http/problem.ts';
 

@@ -1,6 +1,8 @@
 import type { AnswerOf, Endpoint, InputOf } from '@berth/contract';
 import { inTenants } from '@berth/database';
-import { MINUTE_MS, type Role, SENSOR_KINDS, type SensorType } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { SENSOR_KINDS, type SensorType } from '@berth/domain/sensors';
+import { MINUTE_MS } from '@berth/domain/time';
 import { aMember, type TestDatabase } from '@berth/testkit';
 import { beforeAll } from 'vitest';
 import { succeedingCaller, testApi } from '../../../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { type ClimateLimits, MEASURES } from '@berth/domain';
+import { type ClimateLimits, MEASURES } from '@berth/domain/sensors';
 import { sql } from 'kysely';
 
 /** Converts a limit to the whole units in which quarters are stored; rounding it there compares the same values. */

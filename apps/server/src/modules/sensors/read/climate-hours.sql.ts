@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { ClimateLimits } from '@berth/domain';
+import type { ClimateLimits } from '@berth/domain/sensors';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { brokenLimits } from './broken-limits.sql.ts';

@@ -1,5 +1,6 @@
 import type { AnswerOf, climateHours as call } from '@berth/contract';
-import { climateByHour, countedHours, QUARTER_MS } from '@berth/domain';
+import { climateByHour, countedHours } from '@berth/domain/sensors';
+import { QUARTER_MS } from '@berth/domain/time';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { SpaceNotFound } from '../../premises/index.ts';

@@ -1,5 +1,6 @@
 import { climateHours, climateIndicators, saveClimateLimits } from '@berth/contract';
-import { CLIMATE_LIMITS, daysAfter, localDayOf, mondayOf } from '@berth/domain';
+import { CLIMATE_LIMITS } from '@berth/domain/sensors';
+import { daysAfter, localDayOf, mondayOf } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -3,13 +3,10 @@ import {
   climateIndicators as indicatorsOf,
   type ClimateSums,
   countedHours,
-  DAY_MS,
   joinedClimate,
-  minutesOf,
-  type Period,
-  QUARTER_MS,
   WORKING_HOURS,
-} from '@berth/domain';
+} from '@berth/domain/sensors';
+import { DAY_MS, minutesOf, type Period, QUARTER_MS } from '@berth/domain/time';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { type AskedLimits, limitsFor } from './asked-limits.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { CLIMATE_LIMITS, type ClimateLimits } from '@berth/domain';
+import { CLIMATE_LIMITS, type ClimateLimits } from '@berth/domain/sensors';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
 export type BuildingLimits = ClimateLimits & { readonly version: number };

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { type ClimateLimits, type ClimateSums, daysAfter, daysFrom } from '@berth/domain';
+import type { ClimateLimits, ClimateSums } from '@berth/domain/sensors';
+import { daysAfter, daysFrom } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { brokenLimits } from './broken-limits.sql.ts';

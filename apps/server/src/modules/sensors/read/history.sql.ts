@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import { sql } from 'kysely';
 
 type Of = { readonly organisationId: string; readonly sensorId: string };

@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { showsSensors } from '@berth/domain';
+import { showsSensors } from '@berth/domain/buildings';
 import { NotAuthorised } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { KnownPremises, Premises } from '../../premises/index.ts';

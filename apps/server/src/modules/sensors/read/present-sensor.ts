@@ -1,16 +1,15 @@
 import type { Sensor, SensorDetail, SensorReading } from '@berth/contract';
+import { passesGuard } from '@berth/domain/identity';
 import {
   isBatteryLow,
   MEASURE_NAMES,
   MEASURES,
-  MINUTE_MS,
-  passesGuard,
   SENSOR_KINDS,
   sensorStatus,
   type SensorType,
   silentAfterMinutes,
-  toIso,
-} from '@berth/domain';
+} from '@berth/domain/sensors';
+import { MINUTE_MS, toIso } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Premises } from '../../premises/index.ts';
 import { publicIdOf } from '../public-id.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { publicSensor } from '@berth/contract';
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { publicSecretOf, testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
 import { publicIdOf } from '../public-id.ts';

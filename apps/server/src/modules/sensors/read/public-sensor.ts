@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, publicSensor as call } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { externalKey, MEASURES, meansIn, MINUTE_MS, silentAfterMinutes } from '@berth/domain';
+import { externalKey, MEASURES, meansIn, silentAfterMinutes } from '@berth/domain/sensors';
+import { MINUTE_MS } from '@berth/domain/time';
 import { publicIdFrom } from '../public-id.ts';
 import { SensorNotFound } from '../sensors.problems.ts';
 import { readingsOf } from './history.sql.ts';

@@ -1,5 +1,6 @@
 import { sensorHistory } from '@berth/contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SENSOR_KINDS, toIso } from '@berth/domain';
+import { SENSOR_KINDS } from '@berth/domain/sensors';
+import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,21 +1,18 @@
 import type { AnswerOf, sensorHistory as call } from '@berth/contract';
+import { passesGuard } from '@berth/domain/identity';
 import {
-  DAY_MS,
   heardBeforeMs,
   historyBins,
   MEASURES,
   meansIn,
-  passesGuard,
-  type Period,
   type MeasuredPoint,
   presenceMinutes,
-  QUARTER_MS,
-  quarterOf,
   readingsFrom,
   SENSOR_KINDS,
   type SensorType,
   sumsIn,
-} from '@berth/domain';
+} from '@berth/domain/sensors';
+import { DAY_MS, type Period, QUARTER_MS, quarterOf } from '@berth/domain/time';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { SensorNotFound } from '../sensors.problems.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '@berth/contract';
 import { inTenants } from '@berth/database';
-import { DAY_MS, MINUTE_MS } from '@berth/domain';
+import { DAY_MS, MINUTE_MS } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { record } from '../../../platform/events/record.ts';

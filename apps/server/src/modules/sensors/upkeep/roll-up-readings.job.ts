@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { HOUR_MS } from '@berth/domain';
+import { HOUR_MS } from '@berth/domain/time';
 import { nowOf } from '../../../platform/clock.ts';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';

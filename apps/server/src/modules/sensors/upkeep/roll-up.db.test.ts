@@ -1,5 +1,6 @@
 import { inTenants } from '@berth/database';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SENSOR_KINDS, type SensorType, silentAfterMinutes } from '@berth/domain';
+import { SENSOR_KINDS, type SensorType, silentAfterMinutes } from '@berth/domain/sensors';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@berth/domain/time';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { SENSOR_KINDS, SENSOR_TYPES, toIso } from '@berth/domain';
+import { SENSOR_KINDS, SENSOR_TYPES } from '@berth/domain/sensors';
+import { toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 
 const AVERAGED = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;

@@ -1,6 +1,13 @@
 import type { FloorDraft } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { type Draft, type DraftChanges, type DraftDesk, draftChanges, type DraftRoom, rebased } from '@berth/domain';
+import {
+  type Draft,
+  type DraftChanges,
+  type DraftDesk,
+  draftChanges,
+  type DraftRoom,
+  rebased,
+} from '@berth/domain/structure';
 import type { Deps } from '../../../platform/deps.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';

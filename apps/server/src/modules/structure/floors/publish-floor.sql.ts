@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { DraftDesk, DraftRoom } from '@berth/domain';
+import type { DraftDesk, DraftRoom } from '@berth/domain/structure';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 

@@ -7,7 +7,7 @@ import {
   type DraftDesk,
   draftFaults,
   type DraftRoom,
-} from '@berth/domain';
+} from '@berth/domain/structure';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';

@@ -1,4 +1,4 @@
-import { LABEL_SEPARATOR, type SpaceColumn, type SpaceRowFault } from '@berth/domain';
+import { LABEL_SEPARATOR, type SpaceColumn, type SpaceRowFault } from '@berth/domain/structure';
 import { mapInParts } from '../../../platform/in-parts.ts';
 import type { SpaceRow } from './parse-spaces-csv.ts';
 import type { SpaceType } from '../spaces/spaces.sql.ts';

@@ -1,4 +1,4 @@
-import { SPACE_COLUMNS, type SpaceColumn } from '@berth/domain';
+import { SPACE_COLUMNS, type SpaceColumn } from '@berth/domain/structure';
 import { cellsByColumn, readCsv } from '../../../platform/csv/csv-file.ts';
 import { unreadableFile } from '../../../platform/csv/import-invalid.ts';
 import { mapInParts } from '../../../platform/in-parts.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { MOST_LISTED } from '@berth/domain';
+import { MOST_LISTED } from '@berth/domain/ceilings';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { presentRemoved, type RemovedRow } from '../../../platform/http/present-removed.ts';

@@ -1,5 +1,5 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { LABEL_COLOURS } from '@berth/domain';
+import { LABEL_COLOURS } from '@berth/domain/structure';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';

@@ -1,5 +1,5 @@
 import type { Building, DoorsState, Polling } from '@berth/contract';
-import { reservationSettingsOf, settingsFrom } from '@berth/domain';
+import { reservationSettingsOf, settingsFrom } from '@berth/domain/buildings';
 
 export const HOOK_ID = '0a000000-0000-4000-8000-00000000000a';
 export const SENSOR_HOOK_ID = '0a000000-0000-4000-8000-00000000000b';

@@ -1,4 +1,4 @@
-import { isHttpsAddress, isSlug } from '@berth/domain';
+import { isHttpsAddress, isSlug } from '@berth/domain/buildings';
 import { ApiProblem } from '../../../lib/api.ts';
 import type { OrganisationForm } from './organisations-queries.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import problems from '@berth/catalogue/en/problems.json' with { type: 'json' };
 import texts from '@berth/catalogue/en/buildings-settings.json' with { type: 'json' };
-import { DEFAULT_POLICIES, SETTING_KEYS, settingsFrom } from '@berth/domain';
+import { DEFAULT_POLICIES, SETTING_KEYS, settingsFrom } from '@berth/domain/buildings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getI18n } from 'react-i18next';

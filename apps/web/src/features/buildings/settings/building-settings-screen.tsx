@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@berth/domain';
+import type { SettingGroup } from '@berth/domain/buildings';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@berth/domain';
+import type { SettingGroup } from '@berth/domain/buildings';
 import { useNavigate } from '@tanstack/react-router';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';

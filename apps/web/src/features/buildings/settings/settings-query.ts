@@ -1,5 +1,5 @@
 import { type AnswerOf, allBuildingSettings } from '@berth/contract';
-import type { BuildingSettings, Policy, SettingKey } from '@berth/domain';
+import type { BuildingSettings, Policy, SettingKey } from '@berth/domain/buildings';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';

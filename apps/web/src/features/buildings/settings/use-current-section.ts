@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@berth/domain';
+import type { SettingGroup } from '@berth/domain/buildings';
 import { useEffect, useRef, useState } from 'react';
 import { SECTIONS } from './rows/setting-rows.ts';
 

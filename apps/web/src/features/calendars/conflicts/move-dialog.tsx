@@ -1,5 +1,5 @@
 import type { ConflictOfCalendar } from '@berth/contract';
-import { instantOf, type LocalDate, localDayOf, localTimeOf, toIso } from '@berth/domain';
+import { instantOf, type LocalDate, localDayOf, localTimeOf, toIso } from '@berth/domain/time';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@berth/domain';
+import { SECOND_MS } from '@berth/domain/time';
 import { useInterval } from '@mantine/hooks';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { DAY_MS, WEEKDAYS, weekdayOf } from '@berth/domain';
+import { DAY_MS, WEEKDAYS, weekdayOf } from '@berth/domain/time';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

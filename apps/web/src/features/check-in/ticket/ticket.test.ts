@@ -1,5 +1,5 @@
 import type { Confirmation } from '@berth/contract';
-import { HOUR_MS, MINUTE_MS } from '@berth/domain';
+import { HOUR_MS, MINUTE_MS } from '@berth/domain/time';
 import { describe, expect, test } from 'vitest';
 import { serverTime, ticketAt } from './ticket.ts';
 

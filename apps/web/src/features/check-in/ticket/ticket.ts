@@ -1,13 +1,6 @@
 import type { Confirmation } from '@berth/contract';
-import {
-  type Entrance,
-  entranceOf,
-  entranceOpensAt,
-  type LocalDate,
-  type LocalTime,
-  localDayOf,
-  localTimeOf,
-} from '@berth/domain';
+import { type Entrance, entranceOf, entranceOpensAt } from '@berth/domain/reservations';
+import { type LocalDate, type LocalTime, localDayOf, localTimeOf } from '@berth/domain/time';
 
 export type Ticket = {
   readonly entrance: Entrance;

@@ -1,4 +1,5 @@
-import { hourlySentence, type ObjectType } from '@berth/domain';
+import { hourlySentence } from '@berth/domain/insights';
+import type { ObjectType } from '@berth/domain/reservations';
 import { useTranslation } from 'react-i18next';
 import { useSentenceWords } from '../sentence/use-sentence-words.ts';
 import type { HourlyAnswer } from './hourly-figures.tsx';

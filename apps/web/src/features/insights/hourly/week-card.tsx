@@ -1,4 +1,5 @@
-import { hasEnoughDays, hourlySentence, WEEKDAYS } from '@berth/domain';
+import { hasEnoughDays, hourlySentence } from '@berth/domain/insights';
+import { WEEKDAYS } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../report/card.tsx';
 import { HeatKey, HeatTable } from '../report/heat-table.tsx';

@@ -1,4 +1,4 @@
-import { daysAfter, daysFrom, type LocalDate, mondayOf } from '@berth/domain';
+import { daysAfter, daysFrom, type LocalDate, mondayOf } from '@berth/domain/time';
 import { type DayRange, dayIn, withDay as withDayOf } from '../../../lib/day-range.ts';
 
 /** The server's limit, including both days. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconClock, IconShieldCheck } from '@tabler/icons-react';
-import { localDayOf, localTimeOf } from '@berth/domain';
+import { localDayOf, localTimeOf } from '@berth/domain/time';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Page } from '../../../ui/page.tsx';

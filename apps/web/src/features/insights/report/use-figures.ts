@@ -1,4 +1,4 @@
-import { startInUtc, type LocalDate } from '@berth/domain';
+import { startInUtc, type LocalDate } from '@berth/domain/time';
 import { useMemo } from 'react';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 

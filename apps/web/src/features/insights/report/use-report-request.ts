@@ -1,4 +1,4 @@
-import { localDayOf } from '@berth/domain';
+import { localDayOf } from '@berth/domain/time';
 import type { DayRange } from '../../../lib/day-range.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, reservationsInsight } from '@berth/contract';
-import type { Outcome } from '@berth/domain';
+import type { Outcome } from '@berth/domain/insights';
 import { useTranslation } from 'react-i18next';
 
 export type ReservationsAnswer = AnswerOf<typeof reservationsInsight>;

@@ -1,4 +1,4 @@
-import { localDayOf } from '@berth/domain';
+import { localDayOf } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { hoursOf, periodOf } from '../../../lib/moments.ts';
 import { EmptyState } from '../../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { hasEnoughDays, neededDays } from '@berth/domain';
+import { hasEnoughDays, neededDays } from '@berth/domain/insights';
 import { Button } from '@mantine/core';
 import { IconCopy, IconMessage2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -16,7 +16,7 @@ import {
   reservationsSentence,
   summariesSentence,
   whatIfSentence,
-} from '@berth/domain';
+} from '@berth/domain/insights';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../report/use-figures.ts';
 import { useSentenceWords } from './use-sentence-words.ts';

@@ -1,4 +1,4 @@
-import type { Weekday } from '@berth/domain';
+import type { Weekday } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 

@@ -1,4 +1,4 @@
-import { NO_SHOW_WORKFLOWS } from '@berth/domain';
+import { NO_SHOW_WORKFLOWS } from '@berth/domain/buildings';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { NO_SHOW_STEPS, type NoShowWorkflow } from '@berth/domain';
+import { NO_SHOW_STEPS, type NoShowWorkflow } from '@berth/domain/buildings';
 import { useTranslation } from 'react-i18next';
 import type { WhatIfFacts, wrongDays } from './what-if-form.ts';
 

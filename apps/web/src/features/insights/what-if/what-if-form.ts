@@ -1,5 +1,5 @@
 import type { AnswerOf, whatIf } from '@berth/contract';
-import { daysAfter, daysFrom, type LocalDate } from '@berth/domain';
+import { daysAfter, daysFrom, type LocalDate } from '@berth/domain/time';
 import type { WhatIfInput } from './what-if-queries.ts';
 
 export type WhatIfFacts = AnswerOf<typeof whatIf>;

@@ -1,4 +1,5 @@
-import { isLanguage, MAIL_TEXTS, type MailText } from '@berth/domain';
+import { isLanguage } from '@berth/domain/language';
+import { MAIL_TEXTS, type MailText } from '@berth/domain/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/languages/language.ts';

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '@berth/contract';
-import { LANGUAGES, type Language, type MailText } from '@berth/domain';
+import { LANGUAGES, type Language } from '@berth/domain/language';
+import type { MailText } from '@berth/domain/notifications';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import nav from '../../../ui/side-nav.module.css';

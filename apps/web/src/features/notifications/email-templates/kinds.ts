@@ -1,4 +1,4 @@
-import type { Audience, MailPlaceholder, MailText } from '@berth/domain';
+import type { Audience, MailPlaceholder, MailText } from '@berth/domain/notifications';
 
 /** The kinds of e-mail in the order of a reservation's life, with their text keys. */
 export const GROUPS: readonly { text: string; kinds: readonly MailText[] }[] = [

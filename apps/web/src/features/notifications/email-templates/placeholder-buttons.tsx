@@ -1,4 +1,4 @@
-import type { Audience, MailPlaceholder } from '@berth/domain';
+import type { Audience, MailPlaceholder } from '@berth/domain/notifications';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLACEHOLDER_TEXT } from './kinds.ts';

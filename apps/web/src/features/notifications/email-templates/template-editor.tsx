@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '@berth/contract';
-import { AUDIENCE_OF_TEXT, type Audience, type MailPlaceholder } from '@berth/domain';
+import { AUDIENCE_OF_TEXT, type Audience, type MailPlaceholder } from '@berth/domain/notifications';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '@berth/contract';
-import { isEmail } from '@berth/domain';
+import { isEmail } from '@berth/domain/buildings';
 
 export type TemplateForm = { fromName: string; fromAddress: string; subject: string; body: string };
 

@@ -1,5 +1,6 @@
 import { emailTemplates, previewEmailTemplate } from '@berth/contract';
-import type { Language, MailText } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
+import type { MailText } from '@berth/domain/notifications';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 

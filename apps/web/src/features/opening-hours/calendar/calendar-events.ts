@@ -1,5 +1,6 @@
 import type { Timeslot } from '@berth/contract';
-import { daysAfter, isAllDay, weekdayOf } from '@berth/domain';
+import { isAllDay } from '@berth/domain/opening-hours';
+import { daysAfter, weekdayOf } from '@berth/domain/time';
 import { dateOf } from '../slot-form/slot-draft.ts';
 
 /** One slot on one day, or several rooms with the same hours on that day. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { daysAfter } from '@berth/domain';
+import { daysAfter } from '@berth/domain/time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/languages/language.ts';

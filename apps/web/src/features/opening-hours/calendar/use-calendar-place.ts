@@ -1,4 +1,4 @@
-import { daysAfter } from '@berth/domain';
+import { daysAfter } from '@berth/domain/time';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { daysOf, type View } from './calendar-events.ts';
 import { typedDay } from '../../../ui/fields/typed-day.ts';

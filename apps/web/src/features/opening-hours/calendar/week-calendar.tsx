@@ -10,7 +10,7 @@ import FullCalendar, {
 import interactionPlugin from '@fullcalendar/react/interaction';
 import '@fullcalendar/react/skeleton.css';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { daysAfter } from '@berth/domain';
+import { daysAfter } from '@berth/domain/time';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

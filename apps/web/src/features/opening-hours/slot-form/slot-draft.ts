@@ -1,5 +1,5 @@
 import type { Timeslot } from '@berth/contract';
-import { daysAfter, WEEKDAYS, type Weekday, weekdayOf } from '@berth/domain';
+import { daysAfter, WEEKDAYS, type Weekday, weekdayOf } from '@berth/domain/time';
 import type { SlotBody } from '../timeslots-queries.ts';
 
 /** A room in a save, with its slot and the version of it that was read, if it has one. */

@@ -1,4 +1,4 @@
-import { type SlotProblem, slotProblems } from '@berth/domain';
+import { type SlotProblem, slotProblems } from '@berth/domain/opening-hours';
 import type { TFunction } from 'i18next';
 import { ApiProblem } from '../../../lib/api.ts';
 import type { SlotDraft } from './slot-draft.ts';

@@ -1,4 +1,4 @@
-import type { Weekday } from '@berth/domain';
+import type { Weekday } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
 import classes from './slot-dialog.module.css';

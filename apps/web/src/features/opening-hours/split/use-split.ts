@@ -1,4 +1,4 @@
-import { daysFrom } from '@berth/domain';
+import { daysFrom } from '@berth/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

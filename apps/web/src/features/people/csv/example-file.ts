@@ -1,4 +1,4 @@
-import { MEMBER_COLUMNS, type MemberColumn } from '@berth/domain';
+import { MEMBER_COLUMNS, type MemberColumn } from '@berth/domain/people';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../ui/save-file.ts';
 

@@ -1,4 +1,4 @@
-import { MEMBER_COLUMNS } from '@berth/domain';
+import { MEMBER_COLUMNS } from '@berth/domain/people';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

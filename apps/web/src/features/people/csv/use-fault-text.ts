@@ -1,4 +1,4 @@
-import { MEMBER_COLUMNS } from '@berth/domain';
+import { MEMBER_COLUMNS } from '@berth/domain/people';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api.ts';
 

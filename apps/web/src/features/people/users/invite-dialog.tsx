@@ -1,5 +1,5 @@
 import { inviteUser } from '@berth/contract';
-import { isMailAddress } from '@berth/domain';
+import { isMailAddress } from '@berth/domain/notifications';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { UserRow } from '@berth/contract';
-import { isDashboardAdmin, passesGuard, type Role } from '@berth/domain';
+import { isDashboardAdmin, passesGuard, type Role } from '@berth/domain/identity';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 

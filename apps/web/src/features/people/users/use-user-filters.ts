@@ -1,5 +1,5 @@
 import { USER_STATES } from '@berth/contract';
-import { ROLES } from '@berth/domain';
+import { ROLES } from '@berth/domain/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../../ui/filters/filters.tsx';

@@ -1,5 +1,6 @@
 import { type listUsers, type InputOf, USER_PAGES, USER_STATES } from '@berth/contract';
-import { daysAfter, type LocalDate, ROLES } from '@berth/domain';
+import { ROLES } from '@berth/domain/identity';
+import { daysAfter, type LocalDate } from '@berth/domain/time';
 
 /** Shorter searches are never sent. */
 export const FEWEST = 3;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { BuildingReleases, Releases, Returned, User, UserGroup } from '@berth/contract';
-import { USER_ATTRIBUTES, type Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { USER_ATTRIBUTES } from '@berth/domain/people';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

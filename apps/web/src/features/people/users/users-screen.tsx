@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { localDayOf, passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
+import { localDayOf } from '@berth/domain/time';
 import { IconHistory, IconMailPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { type Evacuation, endEvacuation } from '@berth/contract';
-import { isSeenInside } from '@berth/domain';
+import { isSeenInside } from '@berth/domain/presence';
 import { Button, TextInput } from '@mantine/core';
 import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

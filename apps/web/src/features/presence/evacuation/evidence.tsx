@@ -1,5 +1,5 @@
 import type { EvacuationPerson } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { IconCircleDashed, IconCircleDot, IconCircleFilled, IconCircleHalf2, IconLogin2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';

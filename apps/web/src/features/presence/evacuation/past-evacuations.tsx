@@ -1,5 +1,5 @@
 import type { PastEvacuation } from '@berth/contract';
-import { localTimeOf, MINUTE_MS } from '@berth/domain';
+import { localTimeOf, MINUTE_MS } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { useDayText } from '../../../lib/moments.ts';

@@ -1,5 +1,5 @@
 import type { EvacuationPerson } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';

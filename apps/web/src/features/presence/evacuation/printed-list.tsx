@@ -1,5 +1,5 @@
 import type { EvacuationList, EvacuationPerson } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';

@@ -1,5 +1,5 @@
 import type { EvacuationPerson } from '@berth/contract';
-import { isSeenInside } from '@berth/domain';
+import { isSeenInside } from '@berth/domain/presence';
 import { describe, expect, test } from 'vitest';
 import { matching, nameOf, sectionsOf, seenOf } from './sections.ts';
 

@@ -1,5 +1,5 @@
 import type { EvacuationPerson } from '@berth/contract';
-import { isSeenInside } from '@berth/domain';
+import { isSeenInside } from '@berth/domain/presence';
 
 type Floor = { readonly id: string; readonly name: string };
 

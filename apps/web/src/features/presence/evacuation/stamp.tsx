@@ -1,5 +1,5 @@
 import type { EvacuationList } from '@berth/contract';
-import { localTimeOf, SECOND_MS } from '@berth/domain';
+import { localTimeOf, SECOND_MS } from '@berth/domain/time';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../lib/connection.ts';

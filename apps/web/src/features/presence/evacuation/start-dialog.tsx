@@ -1,5 +1,5 @@
 import type { EvacuationKind } from '@berth/contract';
-import { emergencyNumberIn } from '@berth/domain';
+import { emergencyNumberIn } from '@berth/domain/presence';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconHistory, IconListCheck, IconPhoneCall } from '@tabler/icons-react';
 import { useState } from 'react';

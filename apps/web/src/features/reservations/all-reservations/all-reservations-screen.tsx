@@ -1,4 +1,4 @@
-import { daysAfter, localDayOf } from '@berth/domain';
+import { daysAfter, localDayOf } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

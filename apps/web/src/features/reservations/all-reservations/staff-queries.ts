@@ -1,5 +1,5 @@
 import { type AnswerOf, type ListedReservation, reservations } from '@berth/contract';
-import { CURRENT_ATTENDANCES } from '@berth/domain';
+import { CURRENT_ATTENDANCES } from '@berth/domain/reservations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';

@@ -1,4 +1,4 @@
-import { localDayOf } from '@berth/domain';
+import { localDayOf } from '@berth/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Place } from '../../../lib/buildings/place.ts';

@@ -1,4 +1,4 @@
-import { instantOf, toIso } from '@berth/domain';
+import { instantOf, toIso } from '@berth/domain/time';
 import { expect, test } from 'vitest';
 import { queryOf, readAddress } from './address.ts';
 

@@ -1,5 +1,5 @@
 import type { colleagues, InputOf } from '@berth/contract';
-import { dayPeriod, daysAfter, isDuring, type LocalDate, toIso } from '@berth/domain';
+import { dayPeriod, daysAfter, isDuring, type LocalDate, toIso } from '@berth/domain/time';
 
 /** The orders of a list, as the address names them. */
 export const ORDERS = ['startFirst', 'startLast', 'endFirst', 'endLast'] as const;

@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@berth/contract';
-import { instantOf, toIso } from '@berth/domain';
+import { instantOf, toIso } from '@berth/domain/time';
 import { expect, test } from 'vitest';
 import { floorsWith, nearbyAddress, entryOf } from './colleague-entry.ts';
 

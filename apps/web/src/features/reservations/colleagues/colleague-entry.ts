@@ -1,5 +1,5 @@
 import type { Floor, ListedReservation } from '@berth/contract';
-import { isDuring, type LocalDate, localDayOf, localTimeOf } from '@berth/domain';
+import { isDuring, type LocalDate, localDayOf, localTimeOf } from '@berth/domain/time';
 
 /** A colleague at a place for a time. */
 export type ColleagueEntry = {

@@ -1,5 +1,5 @@
 import type { Desk, Floor, Room } from '@berth/contract';
-import { localDayOf, MINUTE_MS } from '@berth/domain';
+import { localDayOf, MINUTE_MS } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { NativeSelect } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { describe, expect, test } from 'vitest';
 import { readAddress, windowFrom, windowInWords } from './address.ts';
 

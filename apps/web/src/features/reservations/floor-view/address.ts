@@ -1,13 +1,6 @@
-import {
-  daysAfter,
-  hoursOfWindow,
-  instantOf,
-  type LocalDate,
-  localDayOf,
-  type ObjectType,
-  type Period,
-  withinOneLocalDay,
-} from '@berth/domain';
+import type { ObjectType } from '@berth/domain/reservations';
+import { daysAfter, instantOf, type LocalDate, localDayOf, type Period, withinOneLocalDay } from '@berth/domain/time';
+import { hoursOfWindow } from '@berth/domain/time-window';
 
 export const KINDS = ['desks', 'rooms', 'parking'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,5 +1,5 @@
 import type { ObjectStatus } from '@berth/contract';
-import { dayPeriod, instantOf } from '@berth/domain';
+import { dayPeriod, instantOf } from '@berth/domain/time';
 import { describe, expect, test } from 'vitest';
 import { availabilityIn, type Choice, fits, isWanted, openingsByRoom, spacesOf } from './choices.ts';
 import { choiceBeside, nearRowsOf, roomRowsOf, rowsOf } from './list/list-rows.ts';

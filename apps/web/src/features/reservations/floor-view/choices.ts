@@ -2,13 +2,12 @@ import type { Desk, Held, ObjectStatus, Room } from '@berth/contract';
 import {
   type Availability,
   availabilityOf,
-  meets,
   type ObjectType,
-  type Period,
   SIGNS,
   type Sign,
   signFor,
-} from '@berth/domain';
+} from '@berth/domain/reservations';
+import { meets, type Period } from '@berth/domain/time';
 import type { Kind } from './address.ts';
 
 /** A space that can be reserved, with its status in the chosen window. */

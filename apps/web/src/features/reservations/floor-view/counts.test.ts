@@ -1,5 +1,5 @@
 import { type DeskStatuses, statusesIn } from '@berth/contract';
-import { type ObjectType, RULE_NAMES, SPACE_STATUSES } from '@berth/domain';
+import { type ObjectType, RULE_NAMES, SPACE_STATUSES } from '@berth/domain/reservations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Choice, countBySign, freeIn, isWanted, type Space, withSigns, type Signed } from './choices.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, buildingSettings } from '@berth/contract';
-import { localDayOf, type Period } from '@berth/domain';
+import { localDayOf, type Period } from '@berth/domain/time';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { withTexts } from '../../../lib/languages/i18n.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

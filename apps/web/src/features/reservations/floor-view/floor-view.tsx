@@ -1,4 +1,4 @@
-import { isPast } from '@berth/domain';
+import { isPast } from '@berth/domain/time-window';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import type { Desk, Floor, Room } from '@berth/contract';
-import type { ObjectType } from '@berth/domain';
+import type { ObjectType } from '@berth/domain/reservations';
 
 type Spaces = { readonly rooms: readonly Room[]; readonly desks: readonly Desk[] };
 

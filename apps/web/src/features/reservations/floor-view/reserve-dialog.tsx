@@ -1,4 +1,4 @@
-import { localDayOf, type Period } from '@berth/domain';
+import { localDayOf, type Period } from '@berth/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isKiosk } from '../../../lib/kiosk.ts';

@@ -7,7 +7,7 @@ import {
   roomStatus,
   statusesIn,
 } from '@berth/contract';
-import { dayPeriod, type LocalDate, type Period, toIso } from '@berth/domain';
+import { dayPeriod, type LocalDate, type Period, toIso } from '@berth/domain/time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

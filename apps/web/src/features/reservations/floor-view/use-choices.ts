@@ -1,5 +1,5 @@
 import type { Desk, Floor, Room } from '@berth/contract';
-import { dayPeriod, localDayOf, type Period, roundUpToQuarter } from '@berth/domain';
+import { dayPeriod, localDayOf, type Period, roundUpToQuarter } from '@berth/domain/time';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Place } from '../../../lib/buildings/place.ts';

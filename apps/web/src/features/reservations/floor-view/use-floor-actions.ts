@@ -1,4 +1,5 @@
-import { freePartOf, type Period, type WayTo, wayTo } from '@berth/domain';
+import { freePartOf, type WayTo, wayTo } from '@berth/domain/reservations';
+import type { Period } from '@berth/domain/time';
 import { useState } from 'react';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { isKiosk } from '../../../lib/kiosk.ts';

@@ -1,5 +1,5 @@
 import type { Floor } from '@berth/contract';
-import type { LocalDate, Period } from '@berth/domain';
+import type { LocalDate, Period } from '@berth/domain/time';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Place } from '../../../lib/buildings/place.ts';
 import type { Kind } from './address.ts';

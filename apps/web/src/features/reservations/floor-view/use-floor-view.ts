@@ -1,4 +1,5 @@
-import { type LocalDate, type Period, windowOnDate } from '@berth/domain';
+import type { LocalDate, Period } from '@berth/domain/time';
+import { windowOnDate } from '@berth/domain/time-window';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { kindOf, windowInAddress } from './address.ts';

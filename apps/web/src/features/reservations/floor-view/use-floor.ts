@@ -1,5 +1,5 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, Room } from '@berth/contract';
-import { localDayOf, type Period } from '@berth/domain';
+import { localDayOf, type Period } from '@berth/domain/time';
 import { useCallback, useEffect, useMemo } from 'react';
 import { keepFloor, lastFloor } from '../../../workplace/buildings/last-floor.ts';
 import type { Place } from '../../../lib/buildings/place.ts';

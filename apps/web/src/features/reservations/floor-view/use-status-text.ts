@@ -1,4 +1,5 @@
-import { type Availability, localTimeOf, type Period } from '@berth/domain';
+import type { Availability } from '@berth/domain/reservations';
+import { localTimeOf, type Period } from '@berth/domain/time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './choices.ts';

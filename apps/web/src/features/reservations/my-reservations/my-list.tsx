@@ -1,5 +1,6 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, ListedReservation, Room } from '@berth/contract';
-import { localDayOf, mondayOf, RESERVE_FOR_OTHERS } from '@berth/domain';
+import { RESERVE_FOR_OTHERS } from '@berth/domain/reservations';
+import { localDayOf, mondayOf } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCalendarCheck } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { buildingAvailability, reservations } from '@berth/contract';
-import { daysAfter, dayPeriod, type LocalDate, type Period, toIso, weekPeriod } from '@berth/domain';
+import { daysAfter, dayPeriod, type LocalDate, type Period, toIso, weekPeriod } from '@berth/domain/time';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';

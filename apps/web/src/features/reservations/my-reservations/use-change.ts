@@ -1,5 +1,5 @@
 import { changeReservation, type ListedReservation } from '@berth/contract';
-import { type Period, toIso } from '@berth/domain';
+import { type Period, toIso } from '@berth/domain/time';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';

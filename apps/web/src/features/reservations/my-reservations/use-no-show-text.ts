@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 
 /** The reason for an automatic cancellation and until when it can be undone; undefined for any other reservation. */

@@ -6,7 +6,7 @@ import {
   reserveSpace,
   restoreReservation,
 } from '@berth/contract';
-import { localTimeOf, type Period, quarterOf, toIso } from '@berth/domain';
+import { localTimeOf, type Period, quarterOf, toIso } from '@berth/domain/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import type { ListedReservation } from '@berth/contract';
-import { entranceOf, entranceOpensAt, localDayOf, localTimeOf, type SpaceStatus } from '@berth/domain';
+import { entranceOf, entranceOpensAt, type SpaceStatus } from '@berth/domain/reservations';
+import { localDayOf, localTimeOf } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { periodOf, useDayText } from '../../../lib/moments.ts';
 import { useNoShowText } from './use-no-show-text.ts';

@@ -1,5 +1,6 @@
 import type { AssetType, InputOf, reserveSpace } from '@berth/contract';
-import { cleanSubject, isEmail, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain';
+import { isEmail } from '@berth/domain/buildings';
+import { cleanSubject, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain/reservations';
 import type { User } from '../../../workplace/user-field/user-field.tsx';
 import type { ShownFields } from './shown-fields.ts';
 

@@ -1,5 +1,6 @@
 import type { AssetType } from '@berth/contract';
-import { cleanSubject, type LocalDate, type Period, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain';
+import { cleanSubject, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain/reservations';
+import type { LocalDate, Period } from '@berth/domain/time';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { instantOf, type Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { instantOf } from '@berth/domain/time';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import type { AnswerOf, AssetType, reserveSpace } from '@berth/contract';
-import { type LocalDate, type Period, SERIES_OVERLAPS_TEXT } from '@berth/domain';
+import { SERIES_OVERLAPS_TEXT } from '@berth/domain/reservations';
+import type { LocalDate, Period } from '@berth/domain/time';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { hoursOf, useDateText, useDayText } from '../../../lib/moments.ts';

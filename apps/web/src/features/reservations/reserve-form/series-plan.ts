@@ -1,5 +1,5 @@
 import type { AnswerOf, checkReservation } from '@berth/contract';
-import type { RefusalNumbers } from '@berth/domain';
+import type { RefusalNumbers } from '@berth/domain/reservations';
 
 type Occurrence = AnswerOf<typeof checkReservation>['occurrences'][number];
 

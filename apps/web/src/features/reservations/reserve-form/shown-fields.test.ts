@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@berth/domain';
+import { ROLES, type Role } from '@berth/domain/identity';
 import { describe, expect, test } from 'vitest';
 import { aGroup } from '../../../ui/me.fixture.ts';
 import { hasOptions, shownFields } from './shown-fields.ts';

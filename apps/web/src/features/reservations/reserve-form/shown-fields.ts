@@ -1,5 +1,6 @@
 import type { BuildingGroup } from '@berth/contract';
-import { type ObjectType, personalLimits, REPEAT_WEEKLY, RESERVE_FOR_OTHERS, type Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { type ObjectType, personalLimits, REPEAT_WEEKLY, RESERVE_FOR_OTHERS } from '@berth/domain/reservations';
 
 /** The fields of the form that a user sees, for a kind of space in a building. */
 export type ShownFields = {

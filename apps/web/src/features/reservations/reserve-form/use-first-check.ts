@@ -1,4 +1,4 @@
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { checkQuery } from '../floor-view/check-query.ts';

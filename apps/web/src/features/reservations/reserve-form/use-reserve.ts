@@ -1,5 +1,5 @@
 import { type InputOf, reserveSpace } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiProblem, call } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 import { windowInWords } from '../floor-view/address.ts';
 

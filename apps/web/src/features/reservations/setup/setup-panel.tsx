@@ -1,4 +1,4 @@
-import { nextStep, type SetupFacts, setupSteps } from '@berth/domain';
+import { nextStep, type SetupFacts, setupSteps } from '@berth/domain/buildings';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { Role, SetupFacts } from '@berth/domain';
+import type { SetupFacts } from '@berth/domain/buildings';
+import type { Role } from '@berth/domain/identity';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noteBreak, watchConnection } from '../../../lib/connection.ts';

@@ -1,4 +1,4 @@
-import { passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
 import { useQuery } from '@tanstack/react-query';
 import { setupQuery } from '../../../workplace/buildings/setup.ts';
 import type { Place } from '../../../lib/buildings/place.ts';

@@ -1,4 +1,6 @@
-import { isDashboardAdmin, localDayOf, type SetupFacts, type SetupStepName } from '@berth/domain';
+import type { SetupFacts, SetupStepName } from '@berth/domain/buildings';
+import { isDashboardAdmin } from '@berth/domain/identity';
+import { localDayOf } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

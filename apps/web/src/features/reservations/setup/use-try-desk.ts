@@ -1,5 +1,5 @@
 import type { Desk, Room } from '@berth/contract';
-import { daysAfter, type LocalDate, localDayOf, weekdayOf } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf, weekdayOf } from '@berth/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDayText } from '../../../lib/moments.ts';

@@ -1,5 +1,5 @@
 import type { Screen } from '@berth/contract';
-import type { ScreenTheme } from '@berth/domain';
+import type { ScreenTheme } from '@berth/domain/screens';
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import type { Screen } from '@berth/contract';
-import { type ScreenTheme, SECOND_MS } from '@berth/domain';
+import type { ScreenTheme } from '@berth/domain/screens';
+import { SECOND_MS } from '@berth/domain/time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';

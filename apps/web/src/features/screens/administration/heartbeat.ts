@@ -1,5 +1,5 @@
 import type { Screen } from '@berth/contract';
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 
 /** A screen reports once a minute even without changes; one report may get lost. */
 const ALIVE_MS = 2.5 * MINUTE_MS;

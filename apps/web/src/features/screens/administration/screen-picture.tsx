@@ -1,5 +1,5 @@
 import type { Screen } from '@berth/contract';
-import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain';
+import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain/screens';
 import classes from './approved-screens.module.css';
 
 type Props = { type: Screen['type']; theme: ScreenTheme | undefined };

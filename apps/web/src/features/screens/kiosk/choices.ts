@@ -1,5 +1,6 @@
 import type { Desk, Floor, Held, ObjectStatus, Room } from '@berth/contract';
-import { type ObjectType, type Period, type Sign, signFor } from '@berth/domain';
+import { type ObjectType, type Sign, signFor } from '@berth/domain/reservations';
+import type { Period } from '@berth/domain/time';
 
 export const KINDS = ['desks', 'rooms', 'parking'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,4 +1,4 @@
-import { isLanguage } from '@berth/domain';
+import { isLanguage } from '@berth/domain/language';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';

@@ -10,7 +10,7 @@ import {
   kioskTimeslots,
   statusesIn,
 } from '@berth/contract';
-import { type Period, toIso } from '@berth/domain';
+import { type Period, toIso } from '@berth/domain/time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callForFile } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';

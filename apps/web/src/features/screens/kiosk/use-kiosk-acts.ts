@@ -6,7 +6,7 @@ import {
   reserveAtKiosk,
   undoAtKiosk,
 } from '@berth/contract';
-import { type Period, toIso } from '@berth/domain';
+import { type Period, toIso } from '@berth/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';

@@ -1,4 +1,4 @@
-import { instantOf, localTimeOf } from '@berth/domain';
+import { instantOf, localTimeOf } from '@berth/domain/time';
 import { expect, test } from 'vitest';
 import { type Hours, windowsFrom, windowsFromSlots } from './windows.ts';
 

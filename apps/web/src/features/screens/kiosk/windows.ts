@@ -1,4 +1,4 @@
-import { dayPeriod, HOUR_MS, instantOf, localDayOf, MINUTE_MS, type Period, QUARTER_MS } from '@berth/domain';
+import { dayPeriod, HOUR_MS, instantOf, localDayOf, MINUTE_MS, type Period, QUARTER_MS } from '@berth/domain/time';
 
 /** An offered period and its name. */
 export type KioskWindow = Period & { readonly name: 'untilLunch' | 'afternoon' | 'restOfDay' | 'nextHour' | 'slot' };

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
 import { expect, test } from 'vitest';
 import { boardSizes } from './board-sizes.ts';
 

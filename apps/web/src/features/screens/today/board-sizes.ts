@@ -1,4 +1,4 @@
-import type { ScreenTheme } from '@berth/domain';
+import type { ScreenTheme } from '@berth/domain/screens';
 import { cardsPerPage, rowsPerPage } from './paging.ts';
 
 export type WindowSize = { readonly width: number; readonly height: number };

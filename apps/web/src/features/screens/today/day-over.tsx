@@ -1,4 +1,4 @@
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FittedText } from '../../../ui/fitted-text/fitted-text.tsx';

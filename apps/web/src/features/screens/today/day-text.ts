@@ -1,4 +1,4 @@
-import type { Language } from '@berth/domain';
+import type { Language } from '@berth/domain/language';
 import { localeOf } from '../../../lib/languages/language.ts';
 
 /** For example 'Tuesday 17 Nov', in the building's timezone. */

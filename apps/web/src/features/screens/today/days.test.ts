@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@berth/domain';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@berth/domain/time';
 import { describe, expect, test } from 'vitest';
 import { A_RECORD, aWall } from './wall.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { localDayOf } from '@berth/domain';
+import { localDayOf } from '@berth/domain/time';
 import { mayTurnTo, pageAfter } from './paging.ts';
 import { overAt } from './sections.ts';
 import { hasEnded, type Moment, pagesOf, rowsOf, sizesOf, type Step } from './today-state.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@berth/domain';
+import { MINUTE_MS } from '@berth/domain/time';
 import { expect, test } from 'vitest';
 import { aWall } from './wall.fixture.ts';
 

@@ -1,5 +1,5 @@
 import type { DailyReservation } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 
 /** One row of the wall, as the server sends it. */
 export type TodayRow = DailyReservation;

@@ -1,4 +1,4 @@
-import type { ScreenTheme } from '@berth/domain';
+import type { ScreenTheme } from '@berth/domain/screens';
 import type { ApprovalPoll } from '../pairing/ask-for-approval.ts';
 import type { Effect, Moment, TodayAnswer, TodayEvent, TodayState } from './today-state.ts';
 import { step } from './today-step.ts';

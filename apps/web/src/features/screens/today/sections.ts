@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@berth/domain';
+import { HOUR_MS, MINUTE_MS } from '@berth/domain/time';
 import type { TodayRow } from './row-texts.ts';
 
 export type SectionName = 'now' | 'next' | 'later';

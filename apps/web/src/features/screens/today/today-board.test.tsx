@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInBerth } from '../../../ui/testing.tsx';

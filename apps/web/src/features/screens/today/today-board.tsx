@@ -1,4 +1,5 @@
-import { localTimeOf, type ScreenTheme } from '@berth/domain';
+import type { ScreenTheme } from '@berth/domain/screens';
+import { localTimeOf } from '@berth/domain/time';
 import { IconClockHour4 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';

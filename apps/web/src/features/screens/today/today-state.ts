@@ -1,4 +1,5 @@
-import { DEFAULT_THEME, type LocalDate, localDayOf, type ScreenTheme } from '@berth/domain';
+import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain/screens';
+import { type LocalDate, localDayOf } from '@berth/domain/time';
 import { boardSizes, type WindowSize } from './board-sizes.ts';
 import { pagesFor } from './paging.ts';
 import type { ApprovalPoll } from '../pairing/ask-for-approval.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
 import { askedStep, refusedStep, unaskedStep } from './approval-steps.ts';
 import { endedStep, readStep, rotate, unreadStep, wantRead, wantReadAgain } from './reading-steps.ts';
 import { probedStep, reloadAskedStep, wantReload } from './reload-steps.ts';

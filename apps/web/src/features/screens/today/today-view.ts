@@ -1,4 +1,5 @@
-import { dayPeriod, DEFAULT_THEME, MINUTE_MS } from '@berth/domain';
+import { DEFAULT_THEME } from '@berth/domain/screens';
+import { dayPeriod, MINUTE_MS } from '@berth/domain/time';
 import { CODE_LASTS_MS } from '../pairing/ask-for-approval.ts';
 import { dayAt, instantAt, isDayOver, type Moment, pagesOf, rowsOf, sizesOf, type TodayState } from './today-state.ts';
 

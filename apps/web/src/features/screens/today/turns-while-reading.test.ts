@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@berth/domain';
+import { SECOND_MS } from '@berth/domain/time';
 import { expect, test } from 'vitest';
 import { aWall, boardOf } from './wall.fixture.ts';
 

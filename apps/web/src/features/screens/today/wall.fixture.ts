@@ -1,4 +1,5 @@
-import { DAY_MS, DEFAULT_THEME, HOUR_MS, type ScreenTheme } from '@berth/domain';
+import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain/screens';
+import { DAY_MS, HOUR_MS } from '@berth/domain/time';
 import type { TodayRow } from './row-texts.ts';
 import { type Effect, type Moment, startState, type TodayEvent, type TodayState } from './today-state.ts';
 import { step } from './today-step.ts';

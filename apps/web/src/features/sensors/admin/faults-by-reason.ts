@@ -1,5 +1,5 @@
 import type { AnswerOf, ingestFaults } from '@berth/contract';
-import type { IngestFault } from '@berth/domain';
+import type { IngestFault } from '@berth/domain/sensors';
 
 type Faults = AnswerOf<typeof ingestFaults>;
 

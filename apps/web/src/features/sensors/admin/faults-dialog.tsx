@@ -1,4 +1,4 @@
-import type { IngestFault } from '@berth/domain';
+import type { IngestFault } from '@berth/domain/sensors';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';

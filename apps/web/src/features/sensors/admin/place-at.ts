@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import type { Room } from '@berth/contract';
 import { areaOf, contains } from '../../../workplace/floor-map/shapes/geometry.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import { Button, TextInput } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { SENSOR_KINDS, SENSOR_TYPES, type SensorType } from '@berth/domain';
+import { SENSOR_KINDS, SENSOR_TYPES, type SensorType } from '@berth/domain/sensors';
 import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';

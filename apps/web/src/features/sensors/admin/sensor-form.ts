@@ -1,5 +1,5 @@
 import type { Sensor, SensorForm as Sent, UnclaimedDevice } from '@berth/contract';
-import { isExternalId, SENSOR_KINDS, type SensorType } from '@berth/domain';
+import { isExternalId, SENSOR_KINDS, type SensorType } from '@berth/domain/sensors';
 
 /** A sensor as edited in the inspector. */
 export type SensorForm = {

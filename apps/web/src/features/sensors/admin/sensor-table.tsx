@@ -1,5 +1,5 @@
 import type { Sensor } from '@berth/contract';
-import { SENSOR_TYPES } from '@berth/domain';
+import { SENSOR_TYPES } from '@berth/domain/sensors';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconKey, IconPencil, IconPlus, IconTrash, IconWorld, IconWorldOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';

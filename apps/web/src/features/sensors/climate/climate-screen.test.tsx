@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Indicators } from '@berth/contract';
-import { CLIMATE_LIMITS, type ClimateLimits, type Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { CLIMATE_LIMITS, type ClimateLimits } from '@berth/domain/sensors';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Sensor } from '@berth/contract';
-import { passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';

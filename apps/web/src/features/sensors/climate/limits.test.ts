@@ -1,4 +1,4 @@
-import { CLIMATE_LIMITS } from '@berth/domain';
+import { CLIMATE_LIMITS } from '@berth/domain/sensors';
 import { expect, test } from 'vitest';
 import { limitsInAddress, changedLimits, typedLimit } from './limits.ts';
 

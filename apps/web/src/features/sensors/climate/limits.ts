@@ -1,4 +1,4 @@
-import { CLIMATE_LIMIT_BOUNDS, type ClimateLimits } from '@berth/domain';
+import { CLIMATE_LIMIT_BOUNDS, type ClimateLimits } from '@berth/domain/sensors';
 
 export const LIMITS = ['maxCo2', 'minHum', 'minTemp', 'maxTemp'] as const satisfies readonly (keyof ClimateLimits)[];
 export type Limit = (typeof LIMITS)[number];

@@ -1,4 +1,4 @@
-import { DAY_MS, daysAfter, type LocalDate, localDayOf, toIso } from '@berth/domain';
+import { DAY_MS, daysAfter, type LocalDate, localDayOf, toIso } from '@berth/domain/time';
 
 export const historyAddress = (sensorId: string): string => `/workplace/sensorHistory?sensor=${sensorId}`;
 

@@ -1,4 +1,5 @@
-import { CLIMATE_LIMITS, MINUTE_MS } from '@berth/domain';
+import { CLIMATE_LIMITS } from '@berth/domain/sensors';
+import { MINUTE_MS } from '@berth/domain/time';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { daysFrom, type LocalDate } from '@berth/domain';
+import { daysFrom, type LocalDate } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { IconZoomReset } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

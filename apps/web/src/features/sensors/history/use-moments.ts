@@ -1,4 +1,4 @@
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { useMemo } from 'react';
 import { useDayText, useMomentText } from '../../../lib/moments.ts';
 

@@ -1,5 +1,6 @@
 import type { Sensor } from '@berth/contract';
-import { HOUR_MS, passesGuard, toIso } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
+import { HOUR_MS, toIso } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { IconChartLine, IconChevronDown, IconChevronUp, IconPencil, IconWorld, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

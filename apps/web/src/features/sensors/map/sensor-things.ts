@@ -1,5 +1,5 @@
 import type { Desk, Room, Sensor } from '@berth/contract';
-import type { SensorStatus } from '@berth/domain';
+import type { SensorStatus } from '@berth/domain/sensors';
 import type { MapRoom, MapSpot } from '../../../workplace/floor-map/map-things.ts';
 import { labelsIn } from '../../../workplace/floor-map/shapes/spot-label.ts';
 import { attentionFirst } from '../attention.ts';

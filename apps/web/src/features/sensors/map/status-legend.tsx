@@ -1,5 +1,5 @@
 import type { Sensor } from '@berth/contract';
-import { SENSOR_STATUSES } from '@berth/domain';
+import { SENSOR_STATUSES } from '@berth/domain/sensors';
 import { useTranslation } from 'react-i18next';
 import legend from '../../../workplace/floor-bar/legend.module.css';
 import { StatusGlyph } from '../../../workplace/floor-map/status-glyph.tsx';

@@ -1,5 +1,5 @@
 import type { Attribute } from '@berth/contract';
-import { LABEL_COLOURS, type LabelColour } from '@berth/domain';
+import { LABEL_COLOURS, type LabelColour } from '@berth/domain/structure';
 import { Button, TextInput } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { LABEL_COLOURS } from '@berth/domain';
+import { LABEL_COLOURS } from '@berth/domain/structure';
 import type { CSSProperties } from 'react';
 import classes from './label.module.css';
 

@@ -1,5 +1,5 @@
 import { type Attribute, associateAttributes, removeAttribute, saveAttribute } from '@berth/contract';
-import type { LabelColour } from '@berth/domain';
+import type { LabelColour } from '@berth/domain/structure';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';

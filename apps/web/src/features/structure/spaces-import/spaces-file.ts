@@ -1,5 +1,5 @@
 import type { AdminDesk, Room } from '@berth/contract';
-import { LABEL_SEPARATOR, SPACE_COLUMNS, type SpaceColumn } from '@berth/domain';
+import { LABEL_SEPARATOR, SPACE_COLUMNS, type SpaceColumn } from '@berth/domain/structure';
 import type { Structure } from '../use-structure.ts';
 
 export type SpaceLine = Record<SpaceColumn, string>;

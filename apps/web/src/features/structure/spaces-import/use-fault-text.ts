@@ -1,4 +1,4 @@
-import { SPACE_COLUMNS } from '@berth/domain';
+import { SPACE_COLUMNS } from '@berth/domain/structure';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import { centreOf, type Box, meets } from '../shapes/geometry.ts';
 import { startGestures } from './gestures.ts';
 import type { Store } from '../store.ts';

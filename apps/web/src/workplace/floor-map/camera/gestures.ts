@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import { isPan, pinched, toPlan, type View, withPointAt, zoomedAt } from './view.ts';
 
 type GestureOptions = {

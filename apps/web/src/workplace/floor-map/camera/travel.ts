@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import { type View, viewBetween } from './view.ts';
 
 const TRAVEL_MS = 250;

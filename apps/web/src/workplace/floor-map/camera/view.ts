@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import type { Box } from '../shapes/geometry.ts';
 
 /** The position of the plan on the screen: `screen = plan × k + (x, y)`. */

@@ -1,4 +1,4 @@
-import { DESK_SIZE, type DraftDesk, type Point } from '@berth/domain';
+import { DESK_SIZE, type DraftDesk, type Point } from '@berth/domain/structure';
 import { type Box, turned } from './geometry.ts';
 
 export type Size = { readonly width: number; readonly depth: number };

@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 

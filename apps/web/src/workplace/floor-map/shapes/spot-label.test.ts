@@ -1,4 +1,4 @@
-import { SIGNS } from '@berth/domain';
+import { SIGNS } from '@berth/domain/reservations';
 import { describe, expect, test } from 'vitest';
 import { sizesAt } from './footprint.ts';
 import { glyphPath } from './glyph-path.ts';

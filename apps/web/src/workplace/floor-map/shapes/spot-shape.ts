@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import type { Size, Spot } from './footprint.ts';
 import { rounded, turned, wholeTurn } from './geometry.ts';
 

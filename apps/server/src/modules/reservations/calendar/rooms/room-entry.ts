@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@berth/calendar';
-import { type BuildingSettings, visibleDetails } from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
+import { visibleDetails } from '@berth/domain/reservations';
 import type { RoomRow } from './room-feeds.sql.ts';
 
 /** The link may be read by anyone who passes the panel, so its readers are strangers to every reservation. */

@@ -1,6 +1,7 @@
 import { calendarText } from '@berth/calendar';
 import { inTenant } from '@berth/database';
-import { settingsFrom, startOfToday } from '@berth/domain';
+import { settingsFrom } from '@berth/domain/buildings';
+import { startOfToday } from '@berth/domain/reservations';
 import type { Deps } from '../../../../platform/deps.ts';
 import { etagOf, linkFrom, requireSecret } from '../feed-secret.ts';
 import { roomEntry } from './room-entry.ts';

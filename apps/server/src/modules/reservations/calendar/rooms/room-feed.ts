@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { toIso } from '@berth/domain';
+import { toIso } from '@berth/domain/time';
 import type { Deps } from '../../../../platform/deps.ts';
 import { audit } from '../../../../platform/events/audit.ts';
 import { problem } from '../../../../platform/http/problem.ts';

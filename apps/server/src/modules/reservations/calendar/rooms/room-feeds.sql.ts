@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { BuildingSettings } from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../../platform/keys.ts';
 import { leftBeforeStart } from '../../read/left-before-start.ts';

@@ -1,5 +1,8 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { absentOn, dayPeriod, type LocalDate, MOST_LISTED, type Period, personalLimits } from '@berth/domain';
+import { absentOn } from '@berth/domain/absences';
+import { MOST_LISTED } from '@berth/domain/ceilings';
+import { personalLimits } from '@berth/domain/reservations';
+import { dayPeriod, type LocalDate, type Period } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { askedDay } from '../asked-day.ts';

@@ -1,5 +1,5 @@
 import { buildingAvailability, daySchedule, floorSchedule, timeslots } from '@berth/contract';
-import { DAY_MS, HOUR_MS } from '@berth/domain';
+import { DAY_MS, HOUR_MS } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';

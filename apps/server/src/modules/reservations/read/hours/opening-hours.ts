@@ -1,4 +1,6 @@
-import { dayPeriod, type LocalDate, meets, type Opening, type Period, personalLimits } from '@berth/domain';
+import type { Opening } from '@berth/domain/opening-hours';
+import { personalLimits } from '@berth/domain/reservations';
+import { dayPeriod, type LocalDate, meets, type Period } from '@berth/domain/time';
 import type { BuildingCaller, SignedIn } from '../../../../platform/identity/caller.ts';
 import type { ResolveMemberAtSpace } from '../../../../platform/identity/callers.ts';
 import { askedDay } from '../asked-day.ts';

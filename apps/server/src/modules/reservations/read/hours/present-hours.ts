@@ -1,4 +1,5 @@
-import { type Opening, type Period, toIso } from '@berth/domain';
+import type { Opening } from '@berth/domain/opening-hours';
+import { type Period, toIso } from '@berth/domain/time';
 import type { RoomOpening } from './opening-hours.ts';
 
 export const presentHeld = ({ start, end, fixed }: Period & { fixed: boolean }) => ({

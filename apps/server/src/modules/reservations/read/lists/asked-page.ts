@@ -1,5 +1,5 @@
 import { RANGE_DAYS } from '@berth/contract';
-import { DAY_MS, toIso } from '@berth/domain';
+import { DAY_MS, toIso } from '@berth/domain/time';
 import type { FieldTexts } from '../../../../platform/http/field-errors.ts';
 import { askedRange } from '../asked-range.ts';
 import type { PageAsked } from './list-reservations.ts';

@@ -1,4 +1,4 @@
-import { type Attendance, ATTENDANCES, CURRENT_ATTENDANCES, type ListStatus } from '@berth/domain';
+import { type Attendance, ATTENDANCES, CURRENT_ATTENDANCES, type ListStatus } from '@berth/domain/reservations';
 import { sql } from 'kysely';
 
 /** The attendance of a reservation `r`, the same as `attendanceOf` in the domain. */

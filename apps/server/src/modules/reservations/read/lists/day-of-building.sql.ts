@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate, ObjectType } from '@berth/domain';
+import type { ObjectType } from '@berth/domain/reservations';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 
 type Query = { readonly organisationId: string; readonly buildingId: string; readonly days: readonly LocalDate[] };

@@ -1,4 +1,4 @@
-import type { ProfileAttributes } from '@berth/domain';
+import type { ProfileAttributes } from '@berth/domain/reservations';
 import { sql } from 'kysely';
 
 /** Set in the profile of people who want to be found by colleagues where the building hides people. */

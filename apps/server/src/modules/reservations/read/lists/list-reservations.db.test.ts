@@ -1,5 +1,6 @@
 import { type InputOf, reservations, reservationsOfSpace } from '@berth/contract';
-import { daysAfter, type Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
+import { daysAfter } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';

@@ -1,5 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
-import { passesGuard, startOfToday } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
+import { startOfToday } from '@berth/domain/reservations';
 import { NotAuthorised } from '../../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { membersNamed } from '../../../identity/index.ts';

@@ -1,14 +1,12 @@
 import type { DB, TenantTx } from '@berth/database';
 import {
   type Attendance,
-  DAY_MS,
   type ListStatus,
-  type LocalDate,
   NO_SHOW_WINDOW_MINUTES,
   OBJECT_TYPES,
   type ObjectType,
-  type Period,
-} from '@berth/domain';
+} from '@berth/domain/reservations';
+import { DAY_MS, type LocalDate, type Period } from '@berth/domain/time';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { nowInDatabase } from '../../../../platform/clock.ts';
 import type { OrganisationKey } from '../../../../platform/keys.ts';

@@ -1,5 +1,7 @@
 import type { ListedReservation } from '@berth/contract';
-import { type BuildingSettings, NO_SHOW_STEPS, releaseTime, toIsoOrNull, visibleDetails } from '@berth/domain';
+import { type BuildingSettings, NO_SHOW_STEPS } from '@berth/domain/buildings';
+import { releaseTime, visibleDetails } from '@berth/domain/reservations';
+import { toIsoOrNull } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { presentReservation, relationOf } from '../../present-reservation.ts';
 import type { ListedRow } from '../../stored-reservation.sql.ts';

@@ -1,6 +1,7 @@
 import type { Reservation } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { type BuildingSettings, type LocalDate, localDayOf } from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
+import { type LocalDate, localDayOf } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { presentReservation } from '../../present-reservation.ts';
 import { storedReservations } from './stored-reservations.sql.ts';

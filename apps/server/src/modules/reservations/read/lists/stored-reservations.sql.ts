@@ -1,5 +1,6 @@
 import type { DB, TenantTx } from '@berth/database';
-import type { NoShowAction, NoShowWorkflow } from '@berth/domain';
+import type { NoShowWorkflow } from '@berth/domain/buildings';
+import type { NoShowAction } from '@berth/domain/reservations';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { holdsResponderDeskSql } from '../../../identity/index.ts';

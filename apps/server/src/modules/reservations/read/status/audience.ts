@@ -1,4 +1,4 @@
-import { isDuring } from '@berth/domain';
+import { isDuring } from '@berth/domain/time';
 import type { Premises } from '../../../premises/index.ts';
 import type { MapRead } from './map-read.ts';
 import type { View } from './visible-spaces.ts';

@@ -1,5 +1,5 @@
 import { asking, constant, type Database, readTogether, type RowsOf } from '@berth/database';
-import type { LocalDate, Period } from '@berth/domain';
+import type { LocalDate, Period } from '@berth/domain/time';
 import type { HeldRow, OwnRow } from './status.sql.ts';
 
 /** Presence belongs to no day; its changes are counted under this one. */

@@ -1,5 +1,6 @@
 import { deskStatus, freeByDay, roomStatus, statusesIn } from '@berth/contract';
-import { daysAfter, type ObjectType, signFor } from '@berth/domain';
+import { type ObjectType, signFor } from '@berth/domain/reservations';
+import { daysAfter } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';

@@ -1,14 +1,8 @@
 import type { Database } from '@berth/database';
-import {
-  type DayHours,
-  type LocalDate,
-  type ObjectType,
-  type Period,
-  personalLimits,
-  reservationSettingsOf,
-  signFor,
-  windowOnDay,
-} from '@berth/domain';
+import { reservationSettingsOf } from '@berth/domain/buildings';
+import { type ObjectType, personalLimits, signFor } from '@berth/domain/reservations';
+import type { LocalDate, Period } from '@berth/domain/time';
+import { type DayHours, windowOnDay } from '@berth/domain/time-window';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import type { Floor, KnownPremises, Premises, Space } from '../../../premises/index.ts';
 import { roomOpenings } from '../hours/opening-hours.ts';

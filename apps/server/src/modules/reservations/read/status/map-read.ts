@@ -1,15 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Database, inTenant, readTogether } from '@berth/database';
-import {
-  isDuring,
-  localDayOf,
-  meets,
-  passesGuard,
-  peakOf,
-  type Period,
-  personalLimits,
-  startOfToday,
-} from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
+import { peakOf, personalLimits, startOfToday } from '@berth/domain/reservations';
+import { isDuring, localDayOf, meets, type Period } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { type UnverifiedCaller, lookedUp, type ReadFor } from '../../../../platform/fast-path/unverified-caller.ts';
 import { FloorNotFound, type KnownPremises, type Premises } from '../../../premises/index.ts';

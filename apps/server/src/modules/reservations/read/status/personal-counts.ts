@@ -1,13 +1,5 @@
-import {
-  type Counts,
-  dayPeriod,
-  type LocalDate,
-  localDayOf,
-  minutesOf,
-  type Period,
-  type PersonalLimits,
-  weekPeriod,
-} from '@berth/domain';
+import type { Counts, PersonalLimits } from '@berth/domain/reservations';
+import { dayPeriod, type LocalDate, localDayOf, minutesOf, type Period, weekPeriod } from '@berth/domain/time';
 import { CLOCK_MS } from '../../../../platform/fast-path/unverified-caller.ts';
 import type { Premises } from '../../../premises/index.ts';
 import { spaceTypeOf } from '../../space-letter.ts';

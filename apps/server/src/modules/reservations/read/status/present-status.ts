@@ -1,5 +1,6 @@
 import type { ObjectStatus } from '@berth/contract';
-import { type ObjectType, type Period, type RuleName, toIso } from '@berth/domain';
+import type { ObjectType, RuleName } from '@berth/domain/reservations';
+import { type Period, toIso } from '@berth/domain/time';
 import type { FreeOnDay } from './free-by-day.ts';
 import type { Names } from './member-names.ts';
 import type { VisibleFloor } from './visible-floor.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase, openPool } from '@berth/database';
-import { DEFAULT_POLICIES } from '@berth/domain';
+import { DEFAULT_POLICIES } from '@berth/domain/buildings';
 import { testDatabase } from '@berth/testkit';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';

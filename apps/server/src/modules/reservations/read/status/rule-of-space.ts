@@ -1,17 +1,14 @@
+import { offersReservations } from '@berth/domain/buildings';
 import {
   allRefusals,
-  dayPeriod,
   type Facts,
   type HolderFacts,
-  type LocalDate,
-  localDayOf,
   mayReserve,
   type ObjectType,
-  offersReservations,
-  type Period,
   type RuleName,
   type PlannedReservation,
-} from '@berth/domain';
+} from '@berth/domain/reservations';
+import { dayPeriod, type LocalDate, localDayOf, type Period } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import type { Premises, Space } from '../../../premises/index.ts';
 

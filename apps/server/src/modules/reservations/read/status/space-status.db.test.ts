@@ -1,5 +1,5 @@
 import { deskStatus, roomStatus } from '@berth/contract';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';

@@ -1,4 +1,4 @@
-import { meets } from '@berth/domain';
+import { meets } from '@berth/domain/time';
 import type { UnverifiedCaller } from '../../../../platform/fast-path/unverified-caller.ts';
 import type { createMapRead, MapRead, StatusRequest } from './map-read.ts';
 import type { MemberNames } from './member-names.ts';

@@ -1,5 +1,6 @@
 import { checkReservation, deskStatus, roomStatus, statusesIn } from '@berth/contract';
-import { daysAfter, POLICIES } from '@berth/domain';
+import { POLICIES } from '@berth/domain/buildings';
+import { daysAfter } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deskStatus } from '@berth/contract';
-import { DAY_MS, dayPeriod, HOUR_MS, localDayOf } from '@berth/domain';
+import { DAY_MS, dayPeriod, HOUR_MS, localDayOf } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate, Period } from '@berth/domain';
+import type { LocalDate, Period } from '@berth/domain/time';
 import { sql } from 'kysely';
 
 /** The parts of a reservation that a map needs. */

@@ -1,5 +1,5 @@
 import { type DeskStatuses, deskStatus, roomStatus, statusesIn } from '@berth/contract';
-import type { Role } from '@berth/domain';
+import type { Role } from '@berth/domain/identity';
 import { placeOf } from '../../../../../testing/api-node.ts';
 import type { TestApi } from '../../../../../testing/test-api.ts';
 import { at, SPACES, type SpaceName, type Workplace } from '../workplace.fixture.ts';

@@ -1,4 +1,4 @@
-import type { RuleName } from '@berth/domain';
+import type { RuleName } from '@berth/domain/reservations';
 import type { Floor, Space } from '../../../premises/index.ts';
 import { type VisibleSpace, visibleSpace, type View } from './visible-spaces.ts';
 import type { HeldRow } from './status.sql.ts';

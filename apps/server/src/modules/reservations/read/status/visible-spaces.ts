@@ -1,12 +1,6 @@
-import {
-  type LocalDate,
-  passesGuard,
-  type Period,
-  type RuleName,
-  type SpaceStatus,
-  statusOf,
-  visibleDetails,
-} from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
+import { type RuleName, type SpaceStatus, statusOf, visibleDetails } from '@berth/domain/reservations';
+import type { LocalDate, Period } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { type FixedDesk, isAwayDuring, type Premises, type Space } from '../../../premises/index.ts';
 import type { Hindrance, ruleOfSpace } from './rule-of-space.ts';

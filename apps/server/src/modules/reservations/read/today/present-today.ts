@@ -1,5 +1,7 @@
 import type { DailyReservation } from '@berth/contract';
-import { type BuildingSettings, type Period, toIso, visibleDetails } from '@berth/domain';
+import type { BuildingSettings } from '@berth/domain/buildings';
+import { visibleDetails } from '@berth/domain/reservations';
+import { type Period, toIso } from '@berth/domain/time';
 import type { NamedPlace, ReservedToday } from './todays-reservations.sql.ts';
 
 /** A passer-by at a wall display has no relation to any reservation. */

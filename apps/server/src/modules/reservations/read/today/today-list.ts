@@ -1,6 +1,6 @@
 import type { DailyReservation } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { dayPeriod, daysAfter, localDayOf } from '@berth/domain';
+import { dayPeriod, daysAfter, localDayOf } from '@berth/domain/time';
 import type { ScreenCaller } from '../../../../platform/identity/caller.ts';
 import { createSharedAnswers, type SharedQuestion } from '../../../../platform/messaging/shared-answers.ts';
 import type { Live } from '../../../../platform/messaging/live.ts';

@@ -1,5 +1,5 @@
 import type { Building, BuildingForm, Integrations } from '@berth/contract';
-import { ANONYMISE_AFTER_DAYS, isHeaderName, isHttpsAddress, type NoShowWorkflow } from '@berth/domain';
+import { ANONYMISE_AFTER_DAYS, isHeaderName, isHttpsAddress, type NoShowWorkflow } from '@berth/domain/buildings';
 import { isNeededAgain, newSecret, type Secret, secretOf, wireSecret } from './fields/secret.ts';
 
 export type Hook = {

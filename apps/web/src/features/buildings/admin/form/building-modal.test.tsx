@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Building, BuildingForm } from '@berth/contract';
-import { isSigningSecret, NO_SHOW_STEPS, NO_SHOW_WORKFLOWS } from '@berth/domain';
+import { NO_SHOW_STEPS, NO_SHOW_WORKFLOWS } from '@berth/domain/buildings';
+import { isSigningSecret } from '@berth/domain/integrations';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';

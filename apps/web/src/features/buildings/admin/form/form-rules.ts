@@ -6,8 +6,8 @@ import {
   isHeaderValue,
   isHttpsAddress,
   isPictureAddress,
-  isSigningSecret,
-} from '@berth/domain';
+} from '@berth/domain/buildings';
+import { isSigningSecret } from '@berth/domain/integrations';
 import { type BuildingDraft, type HookBlockName, sentHooks, wireOf } from './building-draft.ts';
 import { isNeededAgain } from './fields/secret.ts';
 

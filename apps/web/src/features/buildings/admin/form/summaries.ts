@@ -1,4 +1,4 @@
-import type { NoShowStep } from '@berth/domain';
+import type { NoShowStep } from '@berth/domain/buildings';
 import type { TFunction } from 'i18next';
 import type { BuildingDraft } from './building-draft.ts';
 import type { Section } from './form-rules.ts';

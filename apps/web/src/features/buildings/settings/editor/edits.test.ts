@@ -1,4 +1,4 @@
-import { settingsFrom, type SettingKey, type SettingValue } from '@berth/domain';
+import { settingsFrom, type SettingKey, type SettingValue } from '@berth/domain/buildings';
 import { describe, expect, test } from 'vitest';
 import {
   arrived,

@@ -8,7 +8,7 @@ import {
   settingFault,
   settingFaultAmong,
   settingValue,
-} from '@berth/domain';
+} from '@berth/domain/buildings';
 
 /** The unsaved text of a field. */
 type Draft = {

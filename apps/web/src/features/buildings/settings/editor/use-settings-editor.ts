@@ -1,5 +1,11 @@
 import { changeBuildingSetting } from '@berth/contract';
-import { type BuildingSettings, policiesAfter, SETTING_KEYS, type SettingKey, type SettingValue } from '@berth/domain';
+import {
+  type BuildingSettings,
+  policiesAfter,
+  SETTING_KEYS,
+  type SettingKey,
+  type SettingValue,
+} from '@berth/domain/buildings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES } from '@berth/domain';
+import { isLanguage, LANGUAGES } from '@berth/domain/language';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './setting-control.module.css';

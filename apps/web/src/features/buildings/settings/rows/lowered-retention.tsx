@@ -1,4 +1,4 @@
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { useDayText } from '../../../../lib/moments.ts';
 import type { AllSettings } from '../settings-query.ts';

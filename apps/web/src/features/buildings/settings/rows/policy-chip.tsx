@@ -1,4 +1,4 @@
-import type { Policy } from '@berth/domain';
+import type { Policy } from '@berth/domain/buildings';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './policy-chip.module.css';

@@ -1,4 +1,4 @@
-import { definitionOf, type SettingKey } from '@berth/domain';
+import { definitionOf, type SettingKey } from '@berth/domain/buildings';
 import { IconAlertCircle, IconCheck, IconLoader2, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { definitionOf, type SettingKey } from '@berth/domain';
+import { definitionOf, type SettingKey } from '@berth/domain/buildings';
 import { IconLock } from '@tabler/icons-react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

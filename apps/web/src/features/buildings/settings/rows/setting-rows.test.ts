@@ -1,4 +1,4 @@
-import { SETTING_GROUPS, SETTING_KEYS } from '@berth/domain';
+import { SETTING_GROUPS, SETTING_KEYS } from '@berth/domain/buildings';
 import { expect, test } from 'vitest';
 import { keysIn, SECTIONS } from './setting-rows.ts';
 

@@ -5,7 +5,7 @@ import {
   SETTING_KEYS,
   type SettingGroup,
   type SettingKey,
-} from '@berth/domain';
+} from '@berth/domain/buildings';
 
 /** One line of the screen: a setting, or the limits that make up one policy together. */
 export type Row = { readonly keys: readonly [SettingKey, ...SettingKey[]]; readonly policy: Policy | undefined };

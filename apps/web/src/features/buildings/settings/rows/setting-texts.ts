@@ -1,4 +1,4 @@
-import type { SettingFault, SettingGroup, SettingKey } from '@berth/domain';
+import type { SettingFault, SettingGroup, SettingKey } from '@berth/domain/buildings';
 
 /** The catalogue keys, written out: no check could find a composed key. */
 export const GROUP_TEXT: Record<SettingGroup, string> = {

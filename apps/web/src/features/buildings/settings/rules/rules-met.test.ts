@@ -1,4 +1,4 @@
-import { type BuildingSettings, DEFAULT_POLICIES, POLICIES, type Policy, settingsFrom } from '@berth/domain';
+import { type BuildingSettings, DEFAULT_POLICIES, POLICIES, type Policy, settingsFrom } from '@berth/domain/buildings';
 import { describe, expect, test } from 'vitest';
 import { amountText, rulesMet } from './rules-met.ts';
 

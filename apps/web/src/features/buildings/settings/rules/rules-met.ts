@@ -1,4 +1,4 @@
-import type { BuildingSettings, Policy, SettingKey } from '@berth/domain';
+import type { BuildingSettings, Policy, SettingKey } from '@berth/domain/buildings';
 
 type Amount = { readonly unit: 'day' | 'minute' | 'plain'; readonly amount: number };
 

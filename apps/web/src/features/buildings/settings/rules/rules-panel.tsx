@@ -1,4 +1,4 @@
-import { POLICIES, type Policy, SETTING_KEYS } from '@berth/domain';
+import { POLICIES, type Policy, SETTING_KEYS } from '@berth/domain/buildings';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

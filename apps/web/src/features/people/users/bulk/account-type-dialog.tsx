@@ -1,5 +1,5 @@
 import { changeUser, type UserRow } from '@berth/contract';
-import { USERPOOL_LENGTH } from '@berth/domain';
+import { USERPOOL_LENGTH } from '@berth/domain/people';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { User } from '@berth/contract';
-import type { UserAttribute } from '@berth/domain';
+import type { UserAttribute } from '@berth/domain/people';
 import { useTranslation } from 'react-i18next';
 import classes from './drawer.module.css';
 

@@ -1,5 +1,5 @@
 import type { User } from '@berth/contract';
-import { type AttributeChange, attributesFrom, type UserAttribute } from '@berth/domain';
+import { type AttributeChange, attributesFrom, type UserAttribute } from '@berth/domain/people';
 
 /** The attributes of a user as edited in the drawer, without those of the identity provider. */
 export type UserForm = {

@@ -1,5 +1,5 @@
 import { restoreUser, suspendUser, type User } from '@berth/contract';
-import { passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain/identity';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@berth/contract';
-import { type Attendance, staffMayUntil } from '@berth/domain';
+import { type Attendance, staffMayUntil } from '@berth/domain/reservations';
 import { periodOf } from '../../../../lib/moments.ts';
 
 export type StaffAction = 'check-in' | 'change-time' | 'move' | 'restore' | 'cancel';

@@ -6,7 +6,7 @@ import {
   type Reservation,
   restoreReservation,
 } from '@berth/contract';
-import { type Period, toIso } from '@berth/domain';
+import { type Period, toIso } from '@berth/domain/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { ObjectType } from '@berth/domain';
+import type { ObjectType } from '@berth/domain/reservations';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ToggleEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

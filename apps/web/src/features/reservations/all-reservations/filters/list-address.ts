@@ -1,15 +1,6 @@
 import type { InputOf, reservations } from '@berth/contract';
-import {
-  daysAfter,
-  dayPeriod,
-  LIST_STATUSES,
-  type ListStatus,
-  type LocalDate,
-  mondayOf,
-  type ObjectType,
-  type Period,
-  toIso,
-} from '@berth/domain';
+import { LIST_STATUSES, type ListStatus, type ObjectType } from '@berth/domain/reservations';
+import { daysAfter, dayPeriod, type LocalDate, mondayOf, type Period, toIso } from '@berth/domain/time';
 import { isDate } from '../../floor-view/address.ts';
 
 export const PAGE_SIZES = [5, 25, 50, 100] as const;

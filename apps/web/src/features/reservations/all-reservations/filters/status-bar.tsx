@@ -1,4 +1,4 @@
-import type { ListStatus } from '@berth/domain';
+import type { ListStatus } from '@berth/domain/reservations';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveNote } from '../../../../workplace/floor-bar/live-note.tsx';

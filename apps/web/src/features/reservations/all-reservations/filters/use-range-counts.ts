@@ -1,4 +1,4 @@
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { useQueries } from '@tanstack/react-query';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { currentCountQuery, currentIn, type StatusCounts } from '../staff-queries.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { useDayText } from '../../../../lib/moments.ts';
 import { currentIn, type StatusCounts } from '../staff-queries.ts';

@@ -1,4 +1,4 @@
-import type { Attendance } from '@berth/domain';
+import type { Attendance } from '@berth/domain/reservations';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 

@@ -1,5 +1,5 @@
 import type { Floor, ListedReservation } from '@berth/contract';
-import { localDayOf, localTimeOf } from '@berth/domain';
+import { localDayOf, localTimeOf } from '@berth/domain/time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endTimeOf, periodOf, useDayText } from '../../../../lib/moments.ts';

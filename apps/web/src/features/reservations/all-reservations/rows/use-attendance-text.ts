@@ -1,5 +1,6 @@
 import type { ListedReservation } from '@berth/contract';
-import { attendanceOf, localTimeOf } from '@berth/domain';
+import { attendanceOf } from '@berth/domain/reservations';
+import { localTimeOf } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { endTimeOf, periodOf } from '../../../../lib/moments.ts';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, checkReservation } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { checkReservation, type Desk, type Floor, type Room } from '@berth/contract';
-import { type LocalDate, toIso } from '@berth/domain';
+import { type LocalDate, toIso } from '@berth/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { Desk, Room } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { Place } from '../../../../lib/buildings/place.ts';

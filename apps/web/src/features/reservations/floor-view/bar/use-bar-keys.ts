@@ -1,4 +1,4 @@
-import { daysAfter, type Period } from '@berth/domain';
+import { daysAfter, type Period } from '@berth/domain/time';
 import { useHotkeys } from '@mantine/hooks';
 import type { Days } from '../days/use-days.ts';
 

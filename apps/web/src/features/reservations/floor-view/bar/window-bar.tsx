@@ -1,4 +1,4 @@
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { OWN_ZONE, useDayText } from '../../../../lib/moments.ts';
 import { windowInWords } from '../address.ts';

@@ -1,4 +1,5 @@
-import { isDuring, type Period, QUARTER_MS, quarterOf, type Tile, type TileRow } from '@berth/domain';
+import type { Tile, TileRow } from '../../../../lib/reservations/availability-tiles.ts';
+import { isDuring, type Period, QUARTER_MS, quarterOf } from '@berth/domain/time';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import hidden from '../../../../ui/visually-hidden.module.css';

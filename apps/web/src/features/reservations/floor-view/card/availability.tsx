@@ -1,4 +1,6 @@
-import { availabilityTiles, dayPeriod, type LocalDate, type Period, quarterOf, windowAt } from '@berth/domain';
+import { availabilityTiles } from '../../../../lib/reservations/availability-tiles.ts';
+import { windowAt } from '@berth/domain/reservations';
+import { dayPeriod, type LocalDate, type Period, quarterOf } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import type { Choice } from '../choices.ts';

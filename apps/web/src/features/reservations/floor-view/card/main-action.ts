@@ -1,4 +1,4 @@
-import { endTimeOf, localTimeOf, spanOf } from '@berth/domain';
+import { endTimeOf, localTimeOf, spanOf } from '@berth/domain/time';
 import { isAboutPerson } from '../refusal/about-refusal.ts';
 import type { FloorActions } from '../use-floor-actions.ts';
 

@@ -1,4 +1,5 @@
-import { localTimeOf, type WayTo } from '@berth/domain';
+import type { WayTo } from '@berth/domain/reservations';
+import { localTimeOf } from '@berth/domain/time';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { endTimeOf, spanOf } from '../../../../lib/moments.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, type LocalDate, localTimeOf, type Period } from '@berth/domain';
+import { daysAfter, type LocalDate, localTimeOf, type Period } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../lib/me.ts';
 import { hoursOf, useDateText } from '../../../../lib/moments.ts';

@@ -1,4 +1,5 @@
-import { DAY_PARTS, type Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
+import { DAY_PARTS } from '@berth/domain/time-window';
 import { useTranslation } from 'react-i18next';
 import classes from './days.module.css';
 import { onRadioEnds } from './radio-ends.ts';

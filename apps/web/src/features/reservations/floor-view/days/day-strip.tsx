@@ -1,4 +1,4 @@
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import type { FreeDay } from '@berth/contract';
-import { daysAhead, daysFrom, type LocalDate, type Period } from '@berth/domain';
+import { daysFrom, type LocalDate, type Period } from '@berth/domain/time';
+import { daysAhead } from '@berth/domain/time-window';
 
 /** The number that fits beside the other controls; the calendar has all others. */
 export const MOST_DAYS = 6;

@@ -1,4 +1,4 @@
-import { daysAfter, daysFrom, instantOf, type LocalDate } from '@berth/domain';
+import { daysAfter, daysFrom, instantOf, type LocalDate } from '@berth/domain/time';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';

@@ -1,22 +1,18 @@
 import { freeByDay } from '@berth/contract';
+import type { ObjectType } from '@berth/domain/reservations';
+import { daysFrom, instantOf, type LocalDate, localDayOf, type Period } from '@berth/domain/time';
 import {
   type DayHours,
   type DayPart,
   daysAhead,
-  daysFrom,
   FREE_DAYS,
   hoursOfWindow,
-  instantOf,
-  type LocalDate,
-  localDayOf,
-  type ObjectType,
   partOfWindow,
   partsOfDay,
-  type Period,
   windowOnDay,
   type WindowSettings,
   type WorkingDay,
-} from '@berth/domain';
+} from '@berth/domain/time-window';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';

@@ -1,4 +1,5 @@
-import { lastDays, type LocalDate, localDayOf, type OutOfRange, type Period, windowOnDate } from '@berth/domain';
+import { type LocalDate, localDayOf, type Period } from '@berth/domain/time';
+import { lastDays, type OutOfRange, windowOnDate } from '@berth/domain/time-window';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursOf, useDateText } from '../../../../lib/moments.ts';

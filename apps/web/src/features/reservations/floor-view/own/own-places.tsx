@@ -1,5 +1,5 @@
 import type { Desk, Floor, ListedReservation } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { expect, test } from 'vitest';
 import { hoursBySpace, ownReservationsIn } from './own-reservations.ts';
 

@@ -1,5 +1,6 @@
 import type { ListedReservation } from '@berth/contract';
-import { meets, type OwnReservation, type Period } from '@berth/domain';
+import type { OwnReservation } from '@berth/domain/reservations';
+import { meets, type Period } from '@berth/domain/time';
 import { periodOf } from '../../../../lib/moments.ts';
 import type { OwnHours } from '../choices.ts';
 

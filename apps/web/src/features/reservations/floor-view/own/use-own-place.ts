@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Place } from '../../../../lib/buildings/place.ts';

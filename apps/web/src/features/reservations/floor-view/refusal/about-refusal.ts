@@ -1,4 +1,5 @@
-import { MINUTE_MS, type Period, QUARTER_MS, type RuleName } from '@berth/domain';
+import type { RuleName } from '@berth/domain/reservations';
+import { MINUTE_MS, type Period, QUARTER_MS } from '@berth/domain/time';
 import type { Refused } from './refusal.ts';
 
 /** Fixed in the form: a smaller number, or none. */

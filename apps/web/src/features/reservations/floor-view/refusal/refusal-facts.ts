@@ -1,4 +1,4 @@
-import { minutesOf, overlapOf, type Period } from '@berth/domain';
+import { minutesOf, overlapOf, type Period } from '@berth/domain/time';
 import { takenIn } from './about-refusal.ts';
 import type { Refused } from './refusal.ts';
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import problems from '@berth/catalogue/en/problems.json' with { type: 'json' };
-import { instantOf, localTimeOf, type Period, type Refusal, refusalText, refusalValues } from '@berth/domain';
+import { type Refusal, refusalText, refusalValues } from '@berth/domain/reservations';
+import { instantOf, localTimeOf, type Period } from '@berth/domain/time';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,7 @@
 import type { AlternativeSpace } from '@berth/contract';
-import { endTimeOf, freePartOf, localTimeOf, metresBetween, type Period, spanOf } from '@berth/domain';
+import { freePartOf } from '@berth/domain/reservations';
+import { metresBetween } from '@berth/domain/structure';
+import { endTimeOf, localTimeOf, type Period, spanOf } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';

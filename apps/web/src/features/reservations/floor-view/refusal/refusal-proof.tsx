@@ -1,4 +1,4 @@
-import { instantOf, localTimeOf, type Period } from '@berth/domain';
+import { instantOf, localTimeOf, type Period } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import { spanOf, useDayText } from '../../../../lib/moments.ts';
 import { takenIn } from './about-refusal.ts';

@@ -1,4 +1,4 @@
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../../../lib/api.ts';
 import { isAboutAssets, takenIn, timesInstead } from './about-refusal.ts';

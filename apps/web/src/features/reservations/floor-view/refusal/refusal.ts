@@ -1,5 +1,5 @@
 import type { AlternativeSpace, AlternativeTime, AnswerOf, checkReservation } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 import { ApiProblem } from '../../../../lib/api.ts';
 
 /** A refusal with the numbers that decided, and the alternatives. */

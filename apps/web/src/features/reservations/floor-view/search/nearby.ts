@@ -1,5 +1,5 @@
 import type { Desk, Room } from '@berth/contract';
-import { type LocatedSpace, nearestSpaces, type Nearness } from '@berth/domain';
+import { type LocatedSpace, nearestSpaces, type Nearness } from '@berth/domain/structure';
 import { boundsOf, centreOf } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { type Choice, isFree } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';

@@ -1,4 +1,4 @@
-import type { Nearness } from '@berth/domain';
+import type { Nearness } from '@berth/domain/structure';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../choices.ts';
 import { inOneLine, type StatusText } from '../use-status-text.ts';

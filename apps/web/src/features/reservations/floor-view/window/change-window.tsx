@@ -1,16 +1,13 @@
+import { WINDOW_TEXTS } from './window-texts.ts';
+import { localDayOf, localTimeOf, type Period, QUARTER_MS } from '@berth/domain/time';
 import {
-  localDayOf,
-  localTimeOf,
-  type Period,
-  QUARTER_MS,
-  WINDOW_TEXTS,
   type WindowProblem,
   windowBounds,
   windowFromStart,
   windowOnDate,
   windowProblems,
   type WindowSettings,
-} from '@berth/domain';
+} from '@berth/domain/time-window';
 import { Button, NativeSelect } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';

@@ -1,4 +1,4 @@
-import type { Period } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
 
 /** A period in which spaces can be reserved, with the hints of its opening hours. */
 export type DayOpening = Period & { readonly hint: string };

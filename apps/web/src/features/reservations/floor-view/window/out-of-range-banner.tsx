@@ -1,4 +1,5 @@
-import type { LocalDate, OutOfRange } from '@berth/domain';
+import type { LocalDate } from '@berth/domain/time';
+import type { OutOfRange } from '@berth/domain/time-window';
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { localDayOf, type Period, windowFromNow, windowOnWorkingDay, type WindowSettings } from '@berth/domain';
+import { localDayOf, type Period } from '@berth/domain/time';
+import { windowFromNow, windowOnWorkingDay, type WindowSettings } from '@berth/domain/time-window';
 import { Button } from '@mantine/core';
 import { IconClockOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,6 @@
-import { lastReservableDate, type LocalDate, type Policy } from '@berth/domain';
+import type { Policy } from '@berth/domain/buildings';
+import type { LocalDate } from '@berth/domain/time';
+import { lastReservableDate } from '@berth/domain/time-window';
 import { useMe } from '../../../../lib/me.ts';
 
 type Settings = { readonly futureDayMaximum: number; readonly policies: readonly Policy[] };

@@ -1,4 +1,6 @@
-import { localDayOf, type OutOfRange, outOfRange, type Period, type Policy } from '@berth/domain';
+import type { Policy } from '@berth/domain/buildings';
+import { localDayOf, type Period } from '@berth/domain/time';
+import { type OutOfRange, outOfRange } from '@berth/domain/time-window';
 import { useLastDate } from './use-last-date.ts';
 
 type Settings = {

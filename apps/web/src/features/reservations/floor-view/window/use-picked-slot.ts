@@ -1,4 +1,6 @@
-import { localDayOf, type Period, PICK_TEXTS, pickSlot, type WindowSettings } from '@berth/domain';
+import { PICK_TEXTS } from './window-texts.ts';
+import { localDayOf, type Period } from '@berth/domain/time';
+import { pickSlot, type WindowSettings } from '@berth/domain/time-window';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

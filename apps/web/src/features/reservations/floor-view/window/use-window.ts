@@ -1,4 +1,5 @@
-import { initialWindow, type Period, type WindowSettings } from '@berth/domain';
+import type { Period } from '@berth/domain/time';
+import { initialWindow, type WindowSettings } from '@berth/domain/time-window';
 import { useEffect, useState } from 'react';
 import { chosenWindow, isStillAhead, keepWindow } from '../../../../workplace/reservations/chosen-window.ts';
 import { windowFrom, windowInWords } from '../address.ts';

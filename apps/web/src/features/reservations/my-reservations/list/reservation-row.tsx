@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@berth/contract';
-import { localDayOf } from '@berth/domain';
+import { localDayOf } from '@berth/domain/time';
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconCalendarPlus, IconRepeat, IconTicket } from '@tabler/icons-react';

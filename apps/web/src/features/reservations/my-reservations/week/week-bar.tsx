@@ -1,4 +1,4 @@
-import { daysAfter, type LocalDate, mondayOf } from '@berth/domain';
+import { daysAfter, type LocalDate, mondayOf } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

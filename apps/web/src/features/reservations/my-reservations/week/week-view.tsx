@@ -1,5 +1,6 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, ListedReservation } from '@berth/contract';
-import { type LocalDate, localDayOf, windowOnDay } from '@berth/domain';
+import { type LocalDate, localDayOf } from '@berth/domain/time';
+import { windowOnDay } from '@berth/domain/time-window';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { describe, expect, test } from 'vitest';
 import { aReservation } from '../../../../workplace/reservations/reservation.fixture.ts';
 import { weekDays, kindOf, placesOn, usualOf } from './week.ts';

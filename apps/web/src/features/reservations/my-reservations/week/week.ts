@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@berth/contract';
-import { daysAfter, type LocalDate, localDayOf, localTimeOf, type Period } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf, localTimeOf, type Period } from '@berth/domain/time';
 import { endTimeOf, hoursOf, periodOf } from '../../../../lib/moments.ts';
 
 export const weekDays = (monday: LocalDate): LocalDate[] =>

@@ -1,4 +1,5 @@
-import { READABLE_CONTRAST, type ScreenTheme, writtenPairs } from '@berth/domain';
+import { READABLE_CONTRAST, writtenPairs } from './contrast.ts';
+import type { ScreenTheme } from '@berth/domain/screens';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';

@@ -1,4 +1,5 @@
-import { isPictureAddress, type ScreenTheme, THEME_BOUNDS } from '@berth/domain';
+import { isPictureAddress } from '@berth/domain/buildings';
+import { type ScreenTheme, THEME_BOUNDS } from '@berth/domain/screens';
 import { isColour } from './colour-field.tsx';
 
 /** The texts in the fields: numbers as typed, and an empty text for no logo. */

@@ -1,4 +1,4 @@
-import { SCREEN_LAYOUTS } from '@berth/domain';
+import { SCREEN_LAYOUTS } from '@berth/domain/screens';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ColourField } from './colour-field.tsx';

@@ -1,5 +1,5 @@
 import { saveScreenTheme } from '@berth/contract';
-import type { ScreenTheme } from '@berth/domain';
+import type { ScreenTheme } from '@berth/domain/screens';
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

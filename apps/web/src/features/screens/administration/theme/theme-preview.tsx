@@ -1,4 +1,4 @@
-import type { ScreenTheme } from '@berth/domain';
+import type { ScreenTheme } from '@berth/domain/screens';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

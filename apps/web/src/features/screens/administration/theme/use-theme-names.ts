@@ -1,4 +1,4 @@
-import type { ScreenTheme } from '@berth/domain';
+import type { ScreenTheme } from '@berth/domain/screens';
 import { useTranslation } from 'react-i18next';
 
 /** The name of each part of a theme. */

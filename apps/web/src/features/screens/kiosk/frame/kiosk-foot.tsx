@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@berth/domain';
+import { LANGUAGES } from '@berth/domain/language';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';

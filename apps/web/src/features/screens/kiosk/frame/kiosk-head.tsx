@@ -1,4 +1,4 @@
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { BrandMark } from '../../../../ui/brand-mark.tsx';
 import { useDayText } from '../../../../lib/moments.ts';
 import type { KioskView } from '../use-kiosk-view.ts';

@@ -1,4 +1,4 @@
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { IconArrowBackUp, IconCheck, IconDoorEnter, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { hoursOf, periodOf } from '../../../../lib/moments.ts';

@@ -1,4 +1,4 @@
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf } from '@berth/domain/time';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';

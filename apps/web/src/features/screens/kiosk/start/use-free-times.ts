@@ -1,4 +1,4 @@
-import { dayPeriod, localDayOf } from '@berth/domain';
+import { dayPeriod, localDayOf } from '@berth/domain/time';
 import { useQueries } from '@tanstack/react-query';
 import { type Choice, freeUntil, periodsOf } from '../choices.ts';
 import { type Door, scheduleQuery } from '../kiosk-queries.ts';

@@ -1,4 +1,4 @@
-import { dayPeriod, localDayOf, localTimeOf, type Period, QUARTER_MS } from '@berth/domain';
+import { dayPeriod, localDayOf, localTimeOf, type Period, QUARTER_MS } from '@berth/domain/time';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { hoursOf } from '../../../../lib/moments.ts';

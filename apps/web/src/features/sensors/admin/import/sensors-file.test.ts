@@ -1,4 +1,4 @@
-import { SENSOR_COLUMNS } from '@berth/domain';
+import { SENSOR_COLUMNS } from '@berth/domain/sensors';
 import { expect, test } from 'vitest';
 import type { Places } from '../../places.ts';
 import { aSensor } from '../../sensor.fixture.ts';

@@ -1,5 +1,5 @@
 import type { Sensor } from '@berth/contract';
-import { SENSOR_COLUMNS, type SensorColumn } from '@berth/domain';
+import { SENSOR_COLUMNS, type SensorColumn } from '@berth/domain/sensors';
 import { saveCsv } from '../../../../ui/data-table/model/csv.ts';
 import type { Column } from '../../../../ui/data-table/types.ts';
 import { namesOfPlaces, type Places } from '../../places.ts';

@@ -1,5 +1,5 @@
 import type { SensorRow } from '@berth/contract';
-import { SENSOR_COLUMNS, type SensorRowFault } from '@berth/domain';
+import { SENSOR_COLUMNS, type SensorRowFault } from '@berth/domain/sensors';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../../lib/api.ts';
 import type { RowAction } from '../../../../ui/import/verdicts.tsx';

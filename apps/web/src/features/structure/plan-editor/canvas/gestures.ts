@@ -1,4 +1,4 @@
-import type { Draft, Point } from '@berth/domain';
+import type { Draft, Point } from '@berth/domain/structure';
 import { carriedBy, changeRoom, insertCorner, moveCorner, type Shift, turnAround } from '../model/edits.ts';
 import { type Box, boxBetween, centreOf, distance } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { boxAround, boxOf, inFrame } from '../model/objects.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import { isPlaced } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { turned } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { toScreen } from '../../../../workplace/floor-map/camera/view.ts';

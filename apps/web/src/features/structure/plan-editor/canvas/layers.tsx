@@ -1,4 +1,4 @@
-import type { Draft } from '@berth/domain';
+import type { Draft } from '@berth/domain/structure';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { carriedBy, type Ids } from '../model/edits.ts';
 import { isPlaced, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';

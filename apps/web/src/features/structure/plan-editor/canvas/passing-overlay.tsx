@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import { distance } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { boxOnScreen, toScreen } from '../../../../workplace/floor-map/camera/view.ts';
 import { useMetres } from '../panels/use-metres.ts';

@@ -1,4 +1,4 @@
-import type { DraftRoom, Point } from '@berth/domain';
+import type { DraftRoom, Point } from '@berth/domain/structure';
 import { type CSSProperties, memo } from 'react';
 import { boundsOf, pathOf } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { useEditor } from '../session/editor-context.ts';

@@ -1,4 +1,4 @@
-import type { DraftRoom, Point } from '@berth/domain';
+import type { DraftRoom, Point } from '@berth/domain/structure';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boundsOf, type Box, centreOf, edgesOf, wallsFrom } from '../../../../workplace/floor-map/shapes/geometry.ts';

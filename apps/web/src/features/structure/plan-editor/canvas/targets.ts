@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import { hitAt } from '../model/hit.ts';
 import type { Editor } from '../session/editor-context.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Handle } from '../model/stretch.ts';
 import { toPlan } from '../../../../workplace/floor-map/camera/view.ts';

@@ -1,4 +1,4 @@
-import type { Draft, DraftDesk } from '@berth/domain';
+import type { Draft, DraftDesk } from '@berth/domain/structure';
 import { isPlaced, type PlacedDesk, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';
 
 type Axis = readonly [number, number];

@@ -1,4 +1,4 @@
-import type { Draft, DraftDesk, DraftRoom } from '@berth/domain';
+import type { Draft, DraftDesk, DraftRoom } from '@berth/domain/structure';
 import { carriedBy, type Ids, type Shift, shiftBy } from './edits.ts';
 import { nextName } from './numbering.ts';
 import { settled } from './room-of.ts';

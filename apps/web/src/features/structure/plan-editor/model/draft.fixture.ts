@@ -1,4 +1,4 @@
-import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain';
+import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain/structure';
 
 /** For tests: a room as a rectangle. */
 export const aRoom = (id: string, [x, y, width, height]: [number, number, number, number], name = id): DraftRoom => ({

@@ -1,4 +1,4 @@
-import { draftChanges, type Point } from '@berth/domain';
+import { draftChanges, type Point } from '@berth/domain/structure';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlapsIn } from './checks.ts';

@@ -1,4 +1,4 @@
-import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain';
+import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain/structure';
 import { isPlaced } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { contains, rounded, turned, wholeTurn } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { settled } from './room-of.ts';

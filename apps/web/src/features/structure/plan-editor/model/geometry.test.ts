@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from '@berth/domain/structure';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { footprint, sizesAt } from '../../../../workplace/floor-map/shapes/footprint.ts';

@@ -1,4 +1,4 @@
-import type { Draft, Point } from '@berth/domain';
+import type { Draft, Point } from '@berth/domain/structure';
 import { isPlaced, isUnder, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { roomAt } from './room-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Draft, DraftDesk, DraftRoom } from '@berth/domain';
+import type { Draft, DraftDesk, DraftRoom } from '@berth/domain/structure';
 import type { Item } from './alignment.ts';
 import { footprint, isPlaced, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { around, type Box, boundsOf, meets } from '../../../../workplace/floor-map/shapes/geometry.ts';

@@ -1,4 +1,4 @@
-import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain';
+import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain/structure';
 import type { Ids } from './edits.ts';
 import { footprint, isPlaced, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { type Box, boundsOf, contains, meets, rounded } from '../../../../workplace/floor-map/shapes/geometry.ts';

@@ -1,4 +1,4 @@
-import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain';
+import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain/structure';
 import { isPlaced, type PlacedDesk, type Sizes } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { areaOf, contains, distanceTo, turned } from '../../../../workplace/floor-map/shapes/geometry.ts';
 

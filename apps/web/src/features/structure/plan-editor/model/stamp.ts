@@ -1,4 +1,4 @@
-import type { DraftDesk, Point } from '@berth/domain';
+import type { DraftDesk, Point } from '@berth/domain/structure';
 import type { Spot } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { rounded, turned, wholeTurn } from '../../../../workplace/floor-map/shapes/geometry.ts';
 

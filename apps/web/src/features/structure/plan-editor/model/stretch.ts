@@ -1,4 +1,4 @@
-import type { Draft, Point } from '@berth/domain';
+import type { Draft, Point } from '@berth/domain/structure';
 import { carriedBy, type Ids } from './edits.ts';
 import { isPlaced } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { type Box, boundsOf, rounded } from '../../../../workplace/floor-map/shapes/geometry.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, publishFloor } from '@berth/contract';
-import { draftChanges } from '@berth/domain';
+import { draftChanges } from '@berth/domain/structure';
 import { useDeferredValue, useMemo } from 'react';
 import { useEditor } from '../session/editor-context.ts';
 

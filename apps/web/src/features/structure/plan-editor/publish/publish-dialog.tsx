@@ -1,5 +1,5 @@
 import { publishFloor } from '@berth/contract';
-import type { DraftFault } from '@berth/domain';
+import type { DraftFault } from '@berth/domain/structure';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../../../lib/api.ts';

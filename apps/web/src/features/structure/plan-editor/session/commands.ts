@@ -1,4 +1,4 @@
-import type { Draft, DraftDesk, DraftRoom, NamesElsewhere, Point } from '@berth/domain';
+import type { Draft, DraftDesk, DraftRoom, NamesElsewhere, Point } from '@berth/domain/structure';
 import { aligned, type Alignment, type Direction, distributed } from '../model/alignment.ts';
 import { type Clip, clipOf, paste } from '../model/clipboard.ts';
 import * as edits from '../model/edits.ts';

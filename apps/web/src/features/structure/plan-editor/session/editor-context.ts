@@ -1,5 +1,5 @@
 import type { AdminFloor } from '@berth/contract';
-import type { Draft, Point } from '@berth/domain';
+import type { Draft, Point } from '@berth/domain/structure';
 import { createContext, type RefObject, use } from 'react';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import type { Shift } from '../model/edits.ts';

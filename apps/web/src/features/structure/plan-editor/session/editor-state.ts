@@ -1,4 +1,4 @@
-import type { Draft } from '@berth/domain';
+import type { Draft } from '@berth/domain/structure';
 import type { Ids } from '../model/edits.ts';
 import { begin, type Done, type History, record, redo, undo } from '../model/history.ts';
 

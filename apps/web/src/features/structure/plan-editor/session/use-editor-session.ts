@@ -1,5 +1,5 @@
 import { type AdminFloor, type AnswerOf, type FloorDraft, floorDraft, saveFloorDraft } from '@berth/contract';
-import { type Draft, type NamesElsewhere, type Point } from '@berth/domain';
+import type { Draft, NamesElsewhere, Point } from '@berth/domain/structure';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';

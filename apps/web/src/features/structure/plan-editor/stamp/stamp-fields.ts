@@ -1,4 +1,4 @@
-import type { DraftDesk, Point } from '@berth/domain';
+import type { DraftDesk, Point } from '@berth/domain/structure';
 import type { Spot } from '../../../../workplace/floor-map/shapes/footprint.ts';
 import { clashing, freeNames, MAX_NAME, namesFrom, numberingFrom } from '../model/numbering.ts';
 import { MAX_STAMPED, stamped, type StampOptions } from '../model/stamp.ts';

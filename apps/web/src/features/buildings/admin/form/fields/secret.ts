@@ -1,4 +1,4 @@
-import { leadsElsewhere } from '@berth/domain';
+import { leadsElsewhere } from '@berth/domain/buildings';
 
 /** The known facts about a stored secret, and the text typed in its place; without typed text the secret stays. */
 export type Secret = {

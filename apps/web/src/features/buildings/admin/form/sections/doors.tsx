@@ -1,5 +1,5 @@
 import { cardEvents, urlOf } from '@berth/contract';
-import { isBuildingPath, isSlug } from '@berth/domain';
+import { isBuildingPath, isSlug } from '@berth/domain/buildings';
 import { useTranslation } from 'react-i18next';
 import { type BuildingDraft, SAMPLE_BRIDGE } from '../building-draft.ts';
 import { TextField } from '../fields/fields.tsx';

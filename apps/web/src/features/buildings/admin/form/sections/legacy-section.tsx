@@ -1,4 +1,4 @@
-import { isOwnFile } from '@berth/domain';
+import { isOwnFile } from '@berth/domain/buildings';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../fields/fields.tsx';
 import classes from './sections.module.css';

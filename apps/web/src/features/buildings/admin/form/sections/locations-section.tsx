@@ -1,4 +1,4 @@
-import { isOwnFile } from '@berth/domain';
+import { isOwnFile } from '@berth/domain/buildings';
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';

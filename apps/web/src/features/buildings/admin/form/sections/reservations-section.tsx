@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ANONYMISE_AFTER_DAYS, NO_SHOW_STEPS, NO_SHOW_WORKFLOWS, type NoShowWorkflow } from '@berth/domain';
+import { ANONYMISE_AFTER_DAYS, NO_SHOW_STEPS, NO_SHOW_WORKFLOWS, type NoShowWorkflow } from '@berth/domain/buildings';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workflowsQuery } from '../../buildings-queries.ts';

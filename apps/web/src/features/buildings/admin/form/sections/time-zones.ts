@@ -1,4 +1,4 @@
-import { isTimeZone } from '@berth/domain';
+import { isTimeZone } from '@berth/domain/buildings';
 
 /**
  * Current names of zones that many browsers list only under an older name; a user who looks for Kolkata must find it.

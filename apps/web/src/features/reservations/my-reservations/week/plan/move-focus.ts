@@ -1,4 +1,4 @@
-import { daysAfter, type LocalDate } from '@berth/domain';
+import { daysAfter, type LocalDate } from '@berth/domain/time';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 

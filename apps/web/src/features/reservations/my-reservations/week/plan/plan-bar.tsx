@@ -1,14 +1,6 @@
 import type { Desk, Floor, Room } from '@berth/contract';
-import {
-  DAY_PARTS,
-  type DayHours,
-  type DayPart,
-  type LocalDate,
-  localDayOf,
-  partsOfDay,
-  type Period,
-  type WorkingDay,
-} from '@berth/domain';
+import { type LocalDate, localDayOf, type Period } from '@berth/domain/time';
+import { DAY_PARTS, type DayHours, type DayPart, partsOfDay, type WorkingDay } from '@berth/domain/time-window';
 import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hoursOf } from '../../../../../lib/moments.ts';

@@ -1,5 +1,5 @@
 import type { Desk, Floor } from '@berth/contract';
-import { type LocalDate, localTimeOf } from '@berth/domain';
+import { type LocalDate, localTimeOf } from '@berth/domain/time';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

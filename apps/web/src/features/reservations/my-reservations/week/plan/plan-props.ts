@@ -1,5 +1,5 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, ListedReservation, Room } from '@berth/contract';
-import type { LocalDate, Period } from '@berth/domain';
+import type { LocalDate, Period } from '@berth/domain/time';
 import type { Place } from '../../../../../lib/buildings/place.ts';
 
 export type PlanProps = {

@@ -1,5 +1,5 @@
 import type { Desk } from '@berth/contract';
-import { daysAfter } from '@berth/domain';
+import { daysAfter } from '@berth/domain/time';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lastFloor } from '../../../../../workplace/buildings/last-floor.ts';
 import { inNaturalOrder } from '../../../../../lib/natural-order.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, type LocalDate, mondayOf } from '@berth/domain';
+import { daysAfter, type LocalDate, mondayOf } from '@berth/domain/time';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayText } from '../../../../../lib/moments.ts';

@@ -1,4 +1,4 @@
-import { instantOf } from '@berth/domain';
+import { instantOf } from '@berth/domain/time';
 import { expect, test } from 'vitest';
 import { opensOn, proposalOf, type Verdict } from './proposal.ts';
 

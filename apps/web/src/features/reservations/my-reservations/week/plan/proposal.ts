@@ -1,5 +1,5 @@
 import type { AnswerOf, checkReservation } from '@berth/contract';
-import type { LocalDate, Period } from '@berth/domain';
+import type { LocalDate, Period } from '@berth/domain/time';
 import { type Refused, refusedIn } from '../../../floor-view/refusal/refusal.ts';
 
 /** The space and time to check for a day. */

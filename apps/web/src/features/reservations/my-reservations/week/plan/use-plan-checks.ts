@@ -1,5 +1,5 @@
 import { checkReservation, reserveSpace } from '@berth/contract';
-import { type LocalDate, toIso } from '@berth/domain';
+import { type LocalDate, toIso } from '@berth/domain/time';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../../lib/api.ts';
 import type { Place } from '../../../../../lib/buildings/place.ts';

@@ -1,4 +1,5 @@
-import { daysAfter, isWeekend, type LocalDate, localDayOf, windowOnDay } from '@berth/domain';
+import { daysAfter, isWeekend, type LocalDate, localDayOf } from '@berth/domain/time';
+import { windowOnDay } from '@berth/domain/time-window';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../../../ui/alert/use-toast.ts';

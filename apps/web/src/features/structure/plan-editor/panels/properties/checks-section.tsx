@@ -1,4 +1,4 @@
-import { draftFaults } from '@berth/domain';
+import { draftFaults } from '@berth/domain/structure';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

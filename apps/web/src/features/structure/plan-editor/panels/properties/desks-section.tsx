@@ -1,4 +1,4 @@
-import type { DraftDesk } from '@berth/domain';
+import type { DraftDesk } from '@berth/domain/structure';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clashing, EXAMPLES, namesFrom, numberingFrom } from '../../model/numbering.ts';

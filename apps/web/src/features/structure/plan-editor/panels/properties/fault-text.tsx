@@ -1,4 +1,4 @@
-import type { DraftFault } from '@berth/domain';
+import type { DraftFault } from '@berth/domain/structure';
 import { useTranslation } from 'react-i18next';
 
 /** A fault that blocks publishing, with the name of its object. */

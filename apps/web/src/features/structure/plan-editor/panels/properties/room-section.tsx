@@ -1,4 +1,4 @@
-import type { DraftRoom, Point } from '@berth/domain';
+import type { DraftRoom, Point } from '@berth/domain/structure';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { insertCorner, moveCorner, removeCorner } from '../../model/edits.ts';

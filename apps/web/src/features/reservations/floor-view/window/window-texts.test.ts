@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pickSlot } from './pick-slot.ts';
-import { at, between, SETTINGS } from './window.fixture.ts';
-import { type WindowFacts, windowProblems } from './window-problems.ts';
+import { pickSlot, type WindowFacts, windowProblems } from '@berth/domain/time-window';
+import { at, between, SETTINGS } from '@berth/domain/testing/window';
 import { PICK_TEXTS, WINDOW_TEXTS } from './window-texts.ts';
 
 /** Read and not imported, because the domain does not depend on the catalogue. */
 const english: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../../../catalogue/en/problems.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../../../../packages/catalogue/en/problems.json', import.meta.url), 'utf8'),
 );
 const TIMESLOT = { ...SETTINGS, timeslot: true };
 const FACTS: WindowFacts = {

@@ -1,5 +1,4 @@
-import type { PickedSlot } from './pick-slot.ts';
-import type { WindowProblemCode } from './window-problems.ts';
+import type { PickedSlot, WindowProblemCode } from '@berth/domain/time-window';
 
 /** The catalogue keys: a problem that a rule would refuse later uses the text of that rule. */
 export const WINDOW_TEXTS = {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '../time/local-time.ts';
-import type { Period } from '../time/period.ts';
+import { instantOf, type Period } from '@berth/domain/time';
 import { availabilityTiles, type Tile } from './availability-tiles.ts';
-import { AUTUMN, between, SPRING, TODAY, ZONE } from './window.fixture.ts';
+import { AUTUMN, between, SPRING, TODAY, ZONE } from '@berth/domain/testing/window';
 
 const rows = (openings: Period[] | undefined, reservations: Period[] = [], date = TODAY, zone = ZONE) =>
   availabilityTiles({ date, zone, openings, reservations });

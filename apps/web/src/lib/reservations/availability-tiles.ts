@@ -1,8 +1,12 @@
-import type { LocalDate, LocalTime } from '../time/local-date.ts';
-import { dayPeriod } from '../time/local-day.ts';
-import { localTimeOf } from '../time/local-time.ts';
-import { meets, type Period } from '../time/period.ts';
-import { QUARTER_MS } from '../time/quarter.ts';
+import {
+  type LocalDate,
+  type LocalTime,
+  dayPeriod,
+  localTimeOf,
+  meets,
+  type Period,
+  QUARTER_MS,
+} from '@berth/domain/time';
 
 /** A quarter of an hour, identified by its start: its local time occurs twice when the clock goes back. */
 export type Tile = { readonly start: number; readonly time: LocalTime } & (

@@ -1,4 +1,4 @@
-import type { ScreenTheme } from './theme.ts';
+import type { ScreenTheme } from '@berth/domain/screens';
 
 const LINEAR_BELOW = 0.04045;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrastOf, READABLE_CONTRAST, writtenPairs } from './contrast.ts';
-import { DEFAULT_THEME } from './theme.ts';
+import { DEFAULT_THEME } from '@berth/domain/screens';
 
 test.each([
   ['#000000', '#ffffff', 21],

@@ -1,0 +1,2 @@
+export * from './absence-row.ts';
+export * from './absence.ts';

@@ -1,0 +1,1 @@
+export * from './arrival-of.ts';

@@ -1,0 +1,3 @@
+export * from './emergency-number.ts';
+export * from './emergency-responder.ts';
+export * from './who-is-in.ts';

@@ -1,0 +1,3 @@
+export * from './masked-address.ts';
+export * from './silence.ts';
+export * from './theme.ts';

@@ -1,0 +1,15 @@
+export * from './climate-hours.ts';
+export * from './climate-indicators.ts';
+export * from './climate-limits.ts';
+export * from './decode-uplink.ts';
+export * from './external-id.ts';
+export * from './forwarding.ts';
+export * from './history-bins.ts';
+export * from './ingest-faults.ts';
+export * from './measures.ts';
+export type * from './no-show-evidence.ts';
+export * from './presence-minutes.ts';
+export * from './reading-time.ts';
+export * from './sensor-columns.ts';
+export * from './sensor-status.ts';
+export * from './sensor-types.ts';

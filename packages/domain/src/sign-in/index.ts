@@ -1,0 +1,2 @@
+export * from './return-address.ts';
+export * from './session-header.ts';
