@@ -37,5 +37,3 @@ export function smallDisk(megabytes: number) {
     deleteStore: () => rmSync(store, { recursive: true, force: true }),
   };
 }
-
-export type SmallDisk = ReturnType<typeof smallDisk>;

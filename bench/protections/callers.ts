@@ -2,7 +2,7 @@ import type { Protections } from './protection.ts';
 
 const SERVER = 'apps/server/src';
 const TOKENS = `${SERVER}/platform/identity/verify-token.ts`;
-const CALLER = `${SERVER}/modules/identity/present-caller.ts`;
+const CALLER = `${SERVER}/modules/identity/guard/present-caller.ts`;
 const SCIM_TOKENS = `${SERVER}/modules/scim/tokens/tokens.sql.ts`;
 
 /** Protections that decide who a caller is and what they may do. */
@@ -18,12 +18,12 @@ export const CALLER_PROTECTIONS: Protections = {
   'a cached caller is compared with the current row before anything is returned': {
     edits: [
       {
-        file: `${SERVER}/modules/identity/enter-building.ts`,
+        file: `${SERVER}/modules/identity/guard/enter-building.ts`,
         from: 'expected.every((value, column) => column === NOW || row[column] === value)',
         to: 'true',
       },
     ],
-    tests: [`${SERVER}/modules/identity/enter-building.db.test.ts`],
+    tests: [`${SERVER}/modules/identity/guard/enter-building.db.test.ts`],
   },
   'a suspended member cannot enter a building': {
     edits: [{ file: CALLER, from: 'mayEnter: !isOut && (added || authorised)', to: 'mayEnter: added || authorised' }],
@@ -92,7 +92,7 @@ export const CALLER_PROTECTIONS: Protections = {
   'an erased person does not become a member again with an old token': {
     edits: [
       {
-        file: `${SERVER}/modules/identity/recognise-member.ts`,
+        file: `${SERVER}/modules/identity/member/recognise-member.ts`,
         from: 'if (await isErasedFrom(tx, organisationId, token)) return undefined;',
         to: '',
       },

@@ -2,7 +2,7 @@ import { type Database, inTenant, openDatabase, openPool, type TenantTx } from '
 import type { RoleUrls } from '@berth/database/migrate';
 import { aBuilding, anOrganisation, type TestBuilding } from '@berth/testkit';
 import { sql } from 'kysely';
-import { searchUsers } from '../../src/modules/identity/search-users.ts';
+import { searchUsers } from '../../src/modules/identity/member/search-users.ts';
 import { listUsers } from '../../src/modules/people/users/read-users.ts';
 import type { BuildingCaller } from '../../src/platform/identity/caller.ts';
 

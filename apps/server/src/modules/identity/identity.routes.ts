@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { done } from '../../platform/http/done.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { domainInformation } from './domain-information.ts';
-import { myBuildings } from './my-buildings.ts';
-import { searchUsers } from './search-users.ts';
-import { setFindable } from './set-findable.ts';
+import { domainInformation } from './sign-in/domain-information.ts';
+import { myBuildings } from './member/my-buildings.ts';
+import { searchUsers } from './member/search-users.ts';
+import { setFindable } from './member/set-findable.ts';
 
 export function identityRoutes(api: FastifyInstance, deps: Deps): void {
   const buildings = myBuildings(deps);

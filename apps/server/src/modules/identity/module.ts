@@ -11,6 +11,6 @@ export const identityModule: Module = {
     'member_card',
     'member_organisation',
   ],
-  guard: async () => (await import('./create-guard.ts')).createGuard,
+  guard: async () => (await import('./guard/create-guard.ts')).createGuard,
   routes: [async () => (await import('./identity.routes.ts')).identityRoutes],
 };

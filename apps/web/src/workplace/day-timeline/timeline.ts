@@ -1,4 +1,4 @@
-import { availabilityTiles } from '../../lib/reservations/availability-tiles.ts';
+import { availabilityTiles } from '../reservations/availability-tiles.ts';
 import { dayPeriod, HOUR_MS, type LocalDate, localTimeOf, type Period, QUARTER_MS } from '@berth/domain/time';
 
 /** The hours that timelines show, as moments of one day. */

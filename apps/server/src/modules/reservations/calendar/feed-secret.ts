@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { problem } from '../../../platform/http/problem.ts';
 import { readHash } from '../ticket/ticket.ts';
 
-export const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
+const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
 
 export const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 

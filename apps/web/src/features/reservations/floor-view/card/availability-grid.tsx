@@ -1,4 +1,4 @@
-import type { Tile, TileRow } from '../../../../lib/reservations/availability-tiles.ts';
+import type { Tile, TileRow } from '../../../../workplace/reservations/availability-tiles.ts';
 import { isDuring, type Period, QUARTER_MS, quarterOf } from '@berth/domain/time';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { availabilityTiles } from '../../../../lib/reservations/availability-tiles.ts';
+import { availabilityTiles } from '../../../../workplace/reservations/availability-tiles.ts';
 import { windowAt } from '@berth/domain/reservations';
 import { dayPeriod, type LocalDate, type Period, quarterOf } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,57 @@
+import type { Endpoint } from '@berth/contract';
+import type { Database } from '@berth/database';
+import type { FastifyRequest } from 'fastify';
+import type { BuildingCaller, OrganisationCaller, SignedIn, Token } from '../../../platform/identity/caller.ts';
+import type { ResolveMemberAtBuilding, ResolveMemberInOrganisation } from '../../../platform/identity/callers.ts';
+import { ensurePerson } from '../sign-in/ensure-person.ts';
+import { BuildingNotFound } from '../identity.problems.ts';
+import type { ResolveMemberBesideUser, ResolveOnlyMembership } from './caller-in-organisation.ts';
+
+export type PlaceResolvers = {
+  readonly resolveMemberAtBuilding: ResolveMemberAtBuilding;
+  readonly resolveMemberInOrganisation: ResolveMemberInOrganisation;
+  readonly resolveMemberBesideUser: ResolveMemberBesideUser;
+  readonly resolveOnlyMembership: ResolveOnlyMembership;
+};
+
+type Named = Readonly<Record<string, string | undefined>>;
+
+const organisationNamed = ({ organisationIn }: Endpoint, { params, query }: FastifyRequest) =>
+  // Missing in the query, it is treated as one that does not exist.
+  organisationIn === undefined ? (params as Named)['org'] : ((query as Named)['org'] ?? '');
+
+/** Refuses operators without a membership, who have no data of their own to read there. */
+function memberOnly(caller: OrganisationCaller): OrganisationCaller {
+  if (caller.memberId === undefined) throw BuildingNotFound();
+  return caller;
+}
+
+/** Resolves the caller at the place of the call: a user, an organisation or a building, or else without a place. */
+export const createResolvePlace =
+  (
+    db: Database,
+    {
+      resolveMemberAtBuilding,
+      resolveMemberInOrganisation,
+      resolveMemberBesideUser,
+      resolveOnlyMembership,
+    }: PlaceResolvers,
+  ) =>
+  async (
+    call: Endpoint,
+    token: Token,
+    request: FastifyRequest,
+  ): Promise<BuildingCaller | OrganisationCaller | SignedIn> => {
+    const params = request.params as Named;
+    const org = organisationNamed(call, request);
+    const building = params['building'];
+    // The statement about the building looks up the person as well.
+    if (org !== undefined && building !== undefined && call.locatedBy === undefined)
+      return resolveMemberAtBuilding({ token }, { org, building });
+    const caller = { personId: await ensurePerson(db, token), token };
+    if (call.locatedBy !== undefined) return resolveMemberBesideUser(caller, params[call.locatedBy]);
+    if (org === undefined) return caller;
+    if (org === '' && call.organisationIn === 'query or membership') return resolveOnlyMembership(caller);
+    if (call.access === 'member of the organisation') return memberOnly(await resolveMemberInOrganisation(caller, org));
+    return call.access === 'A' || call.access === 'B' ? resolveMemberInOrganisation(caller, org) : caller;
+  };

@@ -1,0 +1,39 @@
+import type { GuardDeps } from '../../../platform/module.ts';
+import { createAuthorise } from './authorise.ts';
+import { createEnterBuilding } from './enter-building.ts';
+import { createFindPublicBuilding } from './find-public-building.ts';
+import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
+import { createResolveMemberAtBuilding } from './caller-at-building.ts';
+import { createResolveMemberAtObject, createResolveMemberAtSpace } from './caller-at-space.ts';
+import {
+  createResolveMemberBesideUser,
+  createResolveMemberInOrganisation,
+  createResolveOnlyMembership,
+} from './caller-in-organisation.ts';
+import { createResolveGateway, createResolveScreen } from './screen-caller.ts';
+
+/** Creates all lookups of callers, with one shared cache of organisation ids. */
+export function createGuard({ db, tokens, approvedScreen, ingestKeyHolding }: GuardDeps) {
+  const organisationIdBySlug = createOrganisationIdBySlug(db);
+  const resolveMemberAtBuilding = createResolveMemberAtBuilding(db, organisationIdBySlug);
+  const resolveMemberInOrganisation = createResolveMemberInOrganisation(db, organisationIdBySlug);
+  const resolveScreen = createResolveScreen(organisationIdBySlug, approvedScreen);
+  return {
+    authorise: createAuthorise({
+      db,
+      tokens,
+      enterBuilding: createEnterBuilding(db, organisationIdBySlug),
+      resolveMemberAtBuilding,
+      resolveMemberInOrganisation,
+      resolveMemberBesideUser: createResolveMemberBesideUser(db),
+      resolveOnlyMembership: createResolveOnlyMembership(db),
+      resolveScreen,
+      resolveGateway: createResolveGateway(organisationIdBySlug, ingestKeyHolding),
+    }),
+    resolveMemberAtBuilding,
+    resolveMemberAtSpace: createResolveMemberAtSpace(db, resolveMemberAtBuilding),
+    resolveMemberAtObject: createResolveMemberAtObject(db, resolveMemberAtBuilding),
+    findPublicBuilding: createFindPublicBuilding(db),
+    resolveScreen,
+  };
+}
