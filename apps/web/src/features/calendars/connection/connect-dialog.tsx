@@ -45,7 +45,7 @@ export function ConnectDialog({ place, connection, made, onClose }: Props) {
   });
   const { way, ...draft } = form.fields;
   const set = (field: keyof typeof draft) => (event: { currentTarget: { value: string } }) =>
-    form.set({ [field]: event.currentTarget.value.trim() } as Partial<Fields>);
+    form.set({ [field]: event.currentTarget.value.trim() });
   const isProven = way === 'kept' || (way === 'certificate' ? made !== null : draft.clientSecret !== '');
   const isFilled = isProven && [draft.tenantId, draft.clientId, draft.otherMailbox].every((text) => text !== '');
   const proofOf = (clientSecret: string) => {
