@@ -16,8 +16,8 @@ export const RULE_MUTANTS: readonly Mutant[] = MUTANTS.flatMap(({ name }, at) =>
           edits: [
             {
               file: EVALUATE,
-              from: "import { isDashboardAdmin } from '@berth/domain/identity'; import { mayReserve, type PlannedReservation, type Refusal } from '@berth/domain/reservations';",
-              to: "import { isDashboardAdmin } from '@berth/domain/identity'; import { mayReserve, type PlannedReservation, type Refusal } from '@berth/domain/reservations'; import { MUTANTS } from '@berth/domain/testing/mutants';",
+              from: "import { mayReserve, type PlannedReservation, type Refusal } from '@berth/domain/reservations';",
+              to: "import { mayReserve, type PlannedReservation, type Refusal } from '@berth/domain/reservations'; import { MUTANTS } from '@berth/domain/testing/mutants';",
             },
             {
               file: EVALUATE,

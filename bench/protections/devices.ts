@@ -30,7 +30,7 @@ export const DEVICE_PROTECTIONS: Protections = {
   'the secret of one kind of screen is refused by the calls of another': {
     edits: [
       {
-        file: `${MODULES}/identity/authorise.ts`,
+        file: `${MODULES}/identity/guard/authorise.ts`,
         from: 'if (screen?.kind !== SCREEN_RULES[rule]) throw NotSignedIn();',
         to: 'if (screen === undefined) throw NotSignedIn();',
       },

@@ -1,6 +1,6 @@
 const SERVER = 'apps/server/src/modules';
 const RULES = `${SERVER}/reservations/engine/reservation-rules.db.test.ts`;
-const DOMAIN_INFORMATION = `${SERVER}/identity/domain-information.db.test.ts`;
+const DOMAIN_INFORMATION = `${SERVER}/identity/sign-in/domain-information.db.test.ts`;
 const LOOKS = 'shows how to sign in and its branding, and nothing else';
 const MAILS = `${SERVER}/notifications/mail-promises.db.test.ts`;
 const SENDER = 'is from the building only if its domain is proven; otherwise only replies go there';
@@ -22,7 +22,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     'removes the person in the night after the last day, and keeps the figures about spaces',
   ],
   display_name: [
-    `${SERVER}/identity/my-buildings.db.test.ts`,
+    `${SERVER}/identity/member/my-buildings.db.test.ts`,
     'are those they were added to in all their organisations, and no others',
   ],
   address: [
@@ -113,7 +113,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     'can have guests only if the user may invite them, one per desk, and notifies them',
   ],
   hide_user_details: [
-    `${SERVER}/identity/search-users.db.test.ts`,
+    `${SERVER}/identity/member/search-users.db.test.ts`,
     'colleagues find people who opted in, and staff and team leads find everyone',
   ],
   insights_show_people: [
@@ -140,11 +140,11 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
 /** Settings of an organisation: the columns of its settings table. */
 export const ORGANISATION_EFFECTS: Readonly<Record<string, Effect>> = {
   allowed_providers: [
-    `${SERVER}/identity/my-buildings.db.test.ts`,
+    `${SERVER}/identity/member/my-buildings.db.test.ts`,
     'is claimed by a verified sign-in of an allowed provider in a proven domain',
   ],
   insights_link: [
-    `${SERVER}/identity/my-buildings.db.test.ts`,
+    `${SERVER}/identity/member/my-buildings.db.test.ts`,
     'are none, with no data of the organisation, after removal from the last building',
   ],
   review_platform: [
@@ -157,7 +157,7 @@ export const ORGANISATION_EFFECTS: Readonly<Record<string, Effect>> = {
 /** Attributes of a profile, as `GET /my/buildings` returns them. */
 export const PROFILE_EFFECTS: Readonly<Record<string, Effect>> = {
   organisation: [
-    `${SERVER}/identity/my-buildings.db.test.ts`,
+    `${SERVER}/identity/member/my-buildings.db.test.ts`,
     'include those of an identifier from the first call, with one membership for concurrent calls',
   ],
   cardId: [ACCOUNT, 'the profile shows the active building'],
@@ -178,7 +178,7 @@ export const PROFILE_EFFECTS: Readonly<Record<string, Effect>> = {
   weeklyReservationMinuteLimit: [LIMITS, '%s'],
   isAllowedToInviteGuests: [RULES, 'can have guests if the profile of the user allows it'],
   isFindable: [
-    `${SERVER}/identity/search-users.db.test.ts`,
+    `${SERVER}/identity/member/search-users.db.test.ts`,
     'colleagues find people who opted in, and staff and team leads find everyone',
   ],
 };

@@ -1,10 +1,8 @@
-import { PICK_TEXTS } from './window-texts.ts';
 import { localDayOf, type Period } from '@berth/domain/time';
 import { pickSlot, type WindowSettings } from '@berth/domain/time-window';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../../../lib/languages/i18n.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { useToast } from '../../../../ui/alert/use-toast.ts';
 import { type DayOpening, openingsOfDay } from './day-openings.ts';
@@ -37,8 +35,7 @@ export function usePickedSlot({ place, window, settings, now, onPick }: Context)
     if (outcome === 'nearest') {
       onPick(slot);
       toast.done(t('window.picked'));
-    } else if (outcome === 'none')
-      void loadTexts('problems').then(() => toast.failed(new Error(t(`problems:${PICK_TEXTS.none}`))));
+    } else if (outcome === 'none') toast.failed(new Error(t('window.notPicked')));
   };
   const latest = useRef(pick);
   useEffect(() => {

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pickSlot, type WindowFacts, windowProblems } from '@berth/domain/time-window';
 import { at, between, SETTINGS } from '@berth/domain/testing/window';
-import { PICK_TEXTS, WINDOW_TEXTS } from './window-texts.ts';
+import { WINDOW_TEXTS } from './window-texts.ts';
 
-/** Read and not imported, because the domain does not depend on the catalogue. */
-const english: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../../../../../../../packages/catalogue/en/problems.json', import.meta.url), 'utf8'),
-);
+const textsOf = (group: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../../../../../../packages/catalogue/en/${group}.json`, import.meta.url), 'utf8'),
+  );
+const english: Record<string, string> = textsOf('problems');
 const TIMESLOT = { ...SETTINGS, timeslot: true };
 const FACTS: WindowFacts = {
   now: at('07:00'),
@@ -40,7 +41,10 @@ test.each<[string, Parameters<typeof windowProblems>[0], Partial<WindowFacts>]>(
 
 test('a day without slots has the message of the specification', () => {
   const { outcome } = pickSlot(MORNING, [], at('07:00'), TIMESLOT);
-  expect(english[PICK_TEXTS[outcome as 'none']]).toBe('We were unable to auto-pick timeslot for the specified time...');
+  expect(outcome).toBe('none');
+  expect(textsOf('reservations').window.notPicked).toBe(
+    'We were unable to auto-pick timeslot for the specified time...',
+  );
 });
 
 test('every problem of a window has a text', () => {

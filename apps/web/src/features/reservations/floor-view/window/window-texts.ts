@@ -1,4 +1,4 @@
-import type { PickedSlot, WindowProblemCode } from '@berth/domain/time-window';
+import type { WindowProblemCode } from '@berth/domain/time-window';
 
 /** The catalogue keys: a problem that a rule would refuse later uses the text of that rule. */
 export const WINDOW_TEXTS = {
@@ -13,8 +13,3 @@ export const WINDOW_TEXTS = {
   'window.no_slots': 'window.no_slots',
   'window.outside_openings': 'reservation.allowed_timeslot',
 } as const satisfies Record<WindowProblemCode, string>;
-
-/** The only outcome of picking a slot that needs a text here. */
-export const PICK_TEXTS = { none: 'window.not_picked' } as const satisfies Partial<
-  Record<PickedSlot['outcome'], string>
->;
