@@ -20,14 +20,15 @@ type Props = {
   isDangerous?: boolean;
   /** The dialog cannot be left while the request is pending. */
   isLocked?: boolean;
-  /** The focus starts on the submit button. */
-  focusesYes?: boolean;
+  /** The focus starts on this button; on the first field if omitted. */
+  focus?: 'yes' | 'no';
   /** The error of the last attempt, shown above the fields. */
   error?: Error | null;
   /** In the footer, before the buttons. */
   note?: ReactNode;
   /** The `ref` of `useForm`. */
   fieldsRef?: Ref<HTMLDivElement>;
+  yesRef?: Ref<HTMLButtonElement>;
   /** Called only if the form is ready and no request is pending. */
   onYes: () => void;
   onClose: () => void;
@@ -37,12 +38,14 @@ type Props = {
   children: ReactNode;
 };
 
+const FOCUSED = { 'data-autofocus': true };
+
 /** A form with submit and cancel. */
 export function FormDialog(props: Props) {
   const { t } = useTranslation('ui');
   const { title, opened = true, yes = t('save'), no = t('cancel'), size = 'sm', error, note, children } = props;
-  const { isReady = true, isPending, isDangerous = false, isLocked = false, focusesYes = false } = props;
-  const { width, backdropCloses, fieldsRef, onYes, onClose, onCancel = onClose } = props;
+  const { isReady = true, isPending, isDangerous = false, isLocked = false, focus } = props;
+  const { width, backdropCloses, fieldsRef, yesRef, onYes, onClose, onCancel = onClose } = props;
   const isStuck = isLocked && isPending;
   return (
     <Dialog
@@ -59,17 +62,24 @@ export function FormDialog(props: Props) {
         <>
           {note}
           {no !== null && (
-            <Button variant="default" size={size} disabled={isStuck} onClick={onCancel}>
+            <Button
+              variant="default"
+              size={size}
+              disabled={isStuck}
+              onClick={onCancel}
+              {...(focus === 'no' && FOCUSED)}
+            >
               {no}
             </Button>
           )}
           <Button
+            {...(yesRef && { ref: yesRef })}
             type="submit"
             size={size}
             color={isDangerous ? 'danger' : 'accent'}
             loading={isPending}
             disabled={!isReady}
-            {...(focusesYes && { 'data-autofocus': true })}
+            {...(focus === 'yes' && FOCUSED)}
           >
             {yes}
           </Button>

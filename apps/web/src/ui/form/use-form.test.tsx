@@ -14,7 +14,6 @@ function Form({ sent }: { sent: string[] }) {
   const form = useForm({ initial: { name: '', code: '' }, check });
   const save = () => {
     if (!form.attempt()) return;
-    form.accept();
     if (form.fields.code === 'taken') form.refuse({ code: 'This code is taken.' });
     else sent.push(form.fields.name);
   };

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useErrorFocus } from './use-error-focus.ts';
 
 export type FieldErrors<Fields> = { readonly [Name in keyof Fields]?: string | undefined };
 
@@ -27,14 +28,11 @@ export function useForm<Fields extends object>({ initial, check }: Options<Field
   const [fields, setFields] = useState(start);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors<Fields>>({});
-  const [refusals, setRefusals] = useState(0);
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  const focusError = useErrorFocus(ref);
 
-  const found = check?.(fields) ?? {};
-  const errors: FieldErrors<Fields> = { ...refused, ...(isTried ? found : {}) };
+  const faults = check?.(fields) ?? {};
+  const errors: FieldErrors<Fields> = { ...refused, ...(isTried ? faults : {}) };
 
   const clear = (names: readonly string[]) =>
     setRefused((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
@@ -46,15 +44,16 @@ export function useForm<Fields extends object>({ initial, check }: Options<Field
   /** Shows these errors until their fields change. */
   const refuse = (fieldErrors: FieldErrors<Fields>) => {
     setRefused(fieldErrors);
-    setRefusals((before) => before + 1);
+    focusError();
   };
   /** Removes the errors of `refuse`. */
   const accept = () => setRefused({});
   /** Notes an attempt to submit. False if `check` finds an error, which is then visible and has the focus. */
   const attempt = (): boolean => {
     setTried(true);
-    if (isEmpty(found)) return true;
-    setRefusals((before) => before + 1);
+    accept();
+    if (isEmpty(faults)) return true;
+    focusError();
     return false;
   };
 

@@ -1,11 +1,11 @@
 import { type Building, removeBuilding } from '@berth/contract';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useReservationChoice } from '../../../workplace/reservation-choice/use-reservation-choice.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { removalQuery } from './buildings-queries.ts';
@@ -43,31 +43,19 @@ export function RemoveDialog({ building, onClose, onRemoved }: RemoveDialogProps
     if (isKnown) (field.current ?? yes.current)?.focus();
   }, [isKnown]);
   const isTyped = !mustType || typed.trim() === building.displayName;
-  const isReady = isKnown && isTyped && !remove.isPending && !remove.isSuccess;
 
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      onSubmit={() => isReady && remove.mutate()}
+    <FormDialog
       title={t('ui:remove')}
-      width={480}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui:no')}
-          </Button>
-          <Button
-            ref={yes}
-            type="submit"
-            color="danger"
-            loading={remove.isPending}
-            disabled={!isReady && !remove.isPending}
-          >
-            {t('ui:yes')}
-          </Button>
-        </>
-      }
+      yes={t('ui:yes')}
+      no={t('ui:no')}
+      size="md"
+      isReady={isKnown && isTyped && !remove.isSuccess}
+      isPending={remove.isPending}
+      isDangerous
+      yesRef={yes}
+      onYes={() => remove.mutate()}
+      onClose={onClose}
     >
       <div className={classes.body}>
         <p>{t('removal.question')}</p>
@@ -102,7 +90,7 @@ export function RemoveDialog({ building, onClose, onRemoved }: RemoveDialogProps
           </>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

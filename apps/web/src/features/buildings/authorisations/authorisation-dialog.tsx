@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
-import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
-import { useAskToLeave } from '../../../ui/dialog/use-ask-to-leave.ts';
+import { leavesAddress, useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { faultsOf, fieldErrorsOf, LIMITS } from './authorisation-form.ts';
 import { type Authorisation, useAuthorise } from './authorisations-queries.ts';
@@ -57,16 +56,11 @@ export function AuthorisationDialog({ place, entry, allowed, onClose }: DialogPr
 function useAuthorisationForm({ place, entry, allowed, onClose }: DialogProps) {
   const { t } = useTranslation('organisations');
   const toast = useToast();
-  const askToLeave = useAskToLeave();
   const save = useAuthorise(place);
   const form = useForm({
     initial: { identifier: entry?.organisationIdentifier ?? '', description: entry?.description ?? '' },
   });
-  useUnsavedChanges(form.isDirty && !save.isSuccess);
-
-  const leave = async () => {
-    if (!form.isDirty || (await askToLeave())) onClose();
-  };
+  const leave = useGuardedClose(form.isDirty && !save.isSuccess, onClose, leavesAddress);
 
   const submit = () => {
     const texts = {
@@ -94,5 +88,5 @@ function useAuthorisationForm({ place, entry, allowed, onClose }: DialogProps) {
     );
   };
 
-  return { form, isSaving: save.isPending, leave: () => void leave(), submit };
+  return { form, isSaving: save.isPending, leave, submit };
 }

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { newerVersion } from '../../../lib/save-conflict.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
-import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
-import { useAskToLeave } from '../../../ui/dialog/use-ask-to-leave.ts';
+import { leavesAddress, useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { faultsOf, fieldErrorsOf, LINKS, shortNameFrom } from './organisation-form.ts';
 import classes from './organisation-dialog.module.css';
@@ -83,7 +82,6 @@ export function OrganisationDialog({ organisation, onClose }: DialogProps) {
 function useOrganisationForm(organisation: Organisation | undefined, onClose: () => void) {
   const { t } = useTranslation('organisations');
   const toast = useToast();
-  const askToLeave = useAskToLeave();
   const save = useSaveOrganisation();
   const initial: OrganisationForm = {
     ...(organisation ? { id: organisation.id, version: organisation.version } : {}),
@@ -96,11 +94,7 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
   const form = useForm({ initial });
   const [hasOwnName, setHasOwnName] = useState(organisation !== undefined);
   const isDirty = (['name', 'displayName', ...LINKS] as const).some((field) => form.fields[field] !== initial[field]);
-  useUnsavedChanges(isDirty && !save.isSuccess);
-
-  const leave = async () => {
-    if (!isDirty || (await askToLeave())) onClose();
-  };
+  const leave = useGuardedClose(isDirty && !save.isSuccess, onClose, leavesAddress);
 
   const submit = () => {
     const faults = faultsOf(form.fields, {
@@ -132,7 +126,7 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
   return {
     form,
     isSaving: save.isPending,
-    leave: () => void leave(),
+    leave,
     submit,
     typeName: (name: string) => {
       setHasOwnName(name !== '');

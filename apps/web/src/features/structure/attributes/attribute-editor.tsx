@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newerVersion } from '../../../lib/save-conflict.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import classes from './attributes-dialog.module.css';
 import { colourToken, Label } from './label.tsx';
 import { useSaveAttribute } from './use-attributes.ts';
@@ -14,6 +15,8 @@ type AttributeEditorProps = {
   onSaved?: (saved: Attribute) => void;
 };
 
+type Fields = { name: string; colour: LabelColour };
+
 const MAX_NAME = 60;
 
 /** Mantine's modal listens first; this attribute makes it leave Esc to us. */
@@ -22,19 +25,21 @@ const OWN_KEYS = { 'data-mantine-stop-propagation': 'true' };
 /** Edits the name and colour of one label, in place of its row. */
 export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditorProps) {
   const { t } = useTranslation('structure');
-  const [name, setName] = useState(attribute?.name ?? '');
-  const [colour, setColour] = useState<LabelColour>(attribute?.colour ?? LABEL_COLOURS[0]);
   const [version, setVersion] = useState(attribute?.version);
-  const [isTried, setTried] = useState(false);
+  const form = useForm<Fields>({
+    initial: { name: attribute?.name ?? '', colour: attribute?.colour ?? LABEL_COLOURS[0] },
+    check: ({ name }) => ({ name: name.trim() === '' ? t('fault.nameMissing') : undefined }),
+  });
+  const { colour } = form.fields;
+  const name = form.fields.name.trim();
   const save = useSaveAttribute();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   const submit = () => {
-    setTried(true);
-    if (name.trim() === '' || save.isPending) return;
+    if (save.isPending || !form.attempt()) return;
     save.mutate(
-      { ...(attribute && { id: attribute.id }), ...(version && { version }), name: name.trim(), colour },
+      { ...(attribute && { id: attribute.id }), ...(version && { version }), name, colour },
       {
         onSuccess: ({ attribute: saved }) => {
           onSaved?.(saved);
@@ -42,6 +47,7 @@ export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditor
         },
         onError: (problem) => {
           setVersion(newerVersion(problem) ?? version);
+          form.refuse({ name: problem.message });
           // The name is selected, so that it can be corrected.
           field.current?.select();
         },
@@ -57,7 +63,6 @@ export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditor
     if (event.key === 'Enter') submit();
     else onClose();
   };
-  const missing = isTried && name.trim() === '' ? t('fault.nameMissing') : undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys of its fields
     <div className={classes.editor} onKeyDown={onKeyDown}>
@@ -67,16 +72,11 @@ export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditor
         size="sm"
         label={t('attribute.name')}
         maxLength={MAX_NAME}
-        value={name}
-        error={missing ?? save.error?.message}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          save.reset();
-        }}
+        {...form.text('name')}
       />
-      <Colours value={colour} onChoose={setColour} />
+      <Colours value={colour} onChoose={(next) => form.set({ colour: next })} />
       <div className={classes.editorFoot}>
-        <Label name={name.trim() || t('attribute.name')} colour={colour} />
+        <Label name={name || t('attribute.name')} colour={colour} />
         <span className={classes.gap} />
         <Button {...OWN_KEYS} variant="default" size="sm" onClick={onClose}>
           {t('ui:cancel')}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { CheckLine } from '../../../ui/fields/check-line.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
@@ -36,67 +36,55 @@ export function AttributesDialog({ title, attributes, things, isSaving, onSave, 
   const touch = (id: string, on: boolean) => setTouched((before) => new Map(before).set(id, on));
 
   return (
-    <Dialog
-      opened
-      onClose={close}
+    <FormDialog
       title={title}
       width={560}
-      {...(isChoosing && { onSubmit: () => isEditing || onSave(touched) })}
-      footer={
-        <>
-          {/* Otherwise a label that was typed but not added would be lost silently. */}
-          {isEditing && <p className={classes.unfinished}>{t('attribute.unfinished')}</p>}
-          {isChoosing ? (
-            <>
-              <Button variant="default" size="sm" onClick={onClose}>
-                {t('ui:cancel')}
-              </Button>
-              <Button type="submit" size="sm" loading={isSaving} disabled={isEditing}>
-                {t('ui:save')}
-              </Button>
-            </>
-          ) : (
-            <Button size="sm" disabled={isEditing} onClick={onClose}>
-              {t('attribute.done')}
-            </Button>
-          )}
-        </>
-      }
+      yes={isChoosing ? t('ui:save') : t('attribute.done')}
+      {...(!isChoosing && { no: null })}
+      isReady={!isEditing}
+      isPending={isSaving}
+      // Otherwise a label that was typed but not added would be lost silently.
+      note={isEditing && <p className={classes.unfinished}>{t('attribute.unfinished')}</p>}
+      onYes={() => onSave(touched)}
+      onClose={close}
+      onCancel={onClose}
     >
-      <ul className={classes.list}>
-        {attributes.map((attribute) =>
-          edited === attribute.id ? (
-            <li key={attribute.id}>
-              <AttributeEditor attribute={attribute} onClose={() => setEdited(undefined)} />
-            </li>
-          ) : (
-            <li key={attribute.id} className={classes.row}>
-              <Choice attribute={attribute} things={things} touched={touched} onTouch={touch} />
-              <RowButtons attribute={attribute} onEdit={() => setEdited(attribute.id)} />
-            </li>
-          ),
+      <div>
+        <ul className={classes.list}>
+          {attributes.map((attribute) =>
+            edited === attribute.id ? (
+              <li key={attribute.id}>
+                <AttributeEditor attribute={attribute} onClose={() => setEdited(undefined)} />
+              </li>
+            ) : (
+              <li key={attribute.id} className={classes.row}>
+                <Choice attribute={attribute} things={things} touched={touched} onTouch={touch} />
+                <RowButtons attribute={attribute} onEdit={() => setEdited(attribute.id)} />
+              </li>
+            ),
+          )}
+        </ul>
+        {attributes.length === 0 && edited !== 'new' && <p className={classes.none}>{t('attribute.empty')}</p>}
+        {edited === 'new' ? (
+          <AttributeEditor
+            onClose={() => setEdited(undefined)}
+            onSaved={(made) => {
+              // A label that is created while choosing is chosen at once.
+              if (isChoosing) touch(made.id, true);
+            }}
+          />
+        ) : (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            {t('attribute.new')}
+          </Button>
         )}
-      </ul>
-      {attributes.length === 0 && edited !== 'new' && <p className={classes.none}>{t('attribute.empty')}</p>}
-      {edited === 'new' ? (
-        <AttributeEditor
-          onClose={() => setEdited(undefined)}
-          onSaved={(made) => {
-            // A label that is created while choosing is chosen at once.
-            if (isChoosing) touch(made.id, true);
-          }}
-        />
-      ) : (
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setEdited('new')}
-        >
-          {t('attribute.new')}
-        </Button>
-      )}
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import { type Building, type BuildingForm, saveBuilding } from '@berth/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../../../lib/api.ts';
 import { useAlert } from '../../../../ui/alert/alert.tsx';
 import type { Alert } from '../../../../ui/alert/alert-banner.tsx';
+import { useErrorFocus } from '../../../../ui/form/use-error-focus.ts';
 import type { BuildingDraft } from './building-draft.ts';
 import { sectionOf } from './form-rules.ts';
 import type { useBuildingForm } from './use-building-form.ts';
@@ -24,15 +25,10 @@ export function useSaveBuilding({ form, element, onSaved, onStale }: Saving) {
   const show = useAlert();
   const [refusal, setRefusal] = useState<Alert & { turn: number }>();
   const [isStale, setIsStale] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-
-  // Once the sections with errors have opened, the first error gets the focus.
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals, element]);
+  const focusError = useErrorFocus(element);
 
   const refuse = (fields: readonly string[]) => {
-    setRefusals((before) => before + 1);
+    focusError();
     if (fields.some((field) => sectionOf(field) === 'identification'))
       setRefusal((before) => ({
         text: t('problems:building.invalid'),

@@ -61,7 +61,7 @@ export function ImportPreviewDialog({ preview, fileName, busy, onClose, onImport
       size="md"
       isPending={busy}
       isLocked
-      focusesYes
+      focus="yes"
       onYes={onImport}
       onClose={onClose}
     >

@@ -27,7 +27,7 @@ export function BulkFrame({ title, yes, isReady, done, of, isDangerous = false, 
       isPending={isBusy}
       isDangerous={isDangerous}
       isLocked
-      focusesYes
+      focus="yes"
       note={<output className={classes.busy}>{isBusy && of > 1 && t('bulk.busy', { done, of })}</output>}
       onYes={onYes}
       onClose={onClose}

@@ -61,7 +61,7 @@ export function PublishDialog({ opened, onClose, onPublished }: PublishDialogPro
       size="md"
       isReady={count.data !== undefined}
       isPending={publishing.isPending}
-      focusesYes
+      focus="yes"
       onYes={() => publishing.mutate()}
       onClose={close}
     >
