@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { DateField } from './date-field.tsx';
 import type { ListedRoom } from '../room-list.tsx';
 import type { SlotDraft } from './slot-draft.ts';
@@ -33,35 +33,29 @@ export function SlotDialog(props: SlotDialogProps) {
   const { draft, change, errors } = form;
   const step = isByMinute ? 1 : 15;
   return (
-    <Dialog
-      opened
-      onClose={form.leave}
-      onSubmit={form.submit}
-      backdropCloses={false}
-      width={640}
+    <FormDialog
       title={slot ? t('editTimeslot') : t('addTimeslot')}
-      footer={
-        <>
-          {slot && (
-            <Button
-              className={classes.remove ?? ''}
-              variant="subtle"
-              color="danger"
-              size="sm"
-              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-              onClick={() => props.onRemove(slot)}
-            >
-              {t('ui:remove')}
-            </Button>
-          )}
-          <Button variant="default" size="sm" onClick={form.leave}>
-            {t('ui:cancel')}
+      width={640}
+      backdropCloses={false}
+      fieldsRef={form.ref}
+      isReady={form.canSave && !form.isConflict}
+      isPending={form.isSaving}
+      note={
+        slot && (
+          <Button
+            className={classes.remove ?? ''}
+            variant="subtle"
+            color="danger"
+            size="sm"
+            leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+            onClick={() => props.onRemove(slot)}
+          >
+            {t('ui:remove')}
           </Button>
-          <Button type="submit" size="sm" loading={form.isSaving} disabled={!form.canSave || form.isConflict}>
-            {t('ui:save')}
-          </Button>
-        </>
+        )
       }
+      onYes={form.submit}
+      onClose={form.leave}
     >
       {form.isConflict && <Conflict onTheirs={form.useTheirs} onKeepMine={form.keepMine} />}
       <div className={classes.fields}>
@@ -70,7 +64,7 @@ export function SlotDialog(props: SlotDialogProps) {
           identical={slot && form.identical}
           chosen={draft.rooms}
           onChange={(rooms) => change({ rooms })}
-          error={errors['object_id']}
+          error={errors.rooms}
         />
         <TimeField
           label={t('startTime')}
@@ -79,7 +73,7 @@ export function SlotDialog(props: SlotDialogProps) {
           value={draft.startTime}
           step={step}
           onChange={(startTime) => change({ startTime })}
-          error={errors['start_time']}
+          error={errors.startTime}
         />
         <TimeField
           label={t('endTime')}
@@ -87,21 +81,21 @@ export function SlotDialog(props: SlotDialogProps) {
           value={draft.endTime}
           step={step}
           onChange={(endTime) => change({ endTime })}
-          error={errors['end_time']}
+          error={errors.endTime}
         />
         <DateField
           label={t('validFrom')}
           required
           value={draft.validFrom}
           onChange={(date) => date !== null && change({ validFrom: date })}
-          error={errors['valid_from']}
+          error={errors.validFrom}
         />
         <DateField
           label={t('validUntil')}
           clearable
           value={draft.validUntil}
           onChange={(validUntil) => change({ validUntil })}
-          error={errors['valid_until']}
+          error={errors.validUntil}
         />
         <WeekdaysField days={draft.days} onChange={(days) => change({ days })} />
         <TextInput
@@ -111,7 +105,7 @@ export function SlotDialog(props: SlotDialogProps) {
           maxLength={255}
           value={draft.hint}
           onChange={(event) => change({ hint: event.currentTarget.value })}
-          error={errors['hint']}
+          error={errors.hint}
         />
         <TextInput
           size="sm"
@@ -121,16 +115,16 @@ export function SlotDialog(props: SlotDialogProps) {
           spellCheck={false}
           value={draft.timezoneId}
           onChange={(event) => change({ timezoneId: event.currentTarget.value })}
-          error={errors['timezone_id']}
+          error={errors.timezoneId}
         />
         <UserpoolsField
           pools={draft.userpools}
           onChange={(userpools) => change({ userpools })}
           known={props.knownPools}
-          error={errors['userpools']}
+          error={errors.userpools}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

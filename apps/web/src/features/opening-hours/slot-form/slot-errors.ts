@@ -1,10 +1,33 @@
 import { type SlotProblem, slotProblems } from '@berth/domain/opening-hours';
 import type { TFunction } from 'i18next';
 import { ApiProblem } from '../../../lib/api.ts';
+import type { FieldErrors } from '../../../ui/form/use-form.ts';
 import type { SlotDraft } from './slot-draft.ts';
 
-/** Texts by field, named as on the wire. */
-export type SlotErrors = Readonly<Record<string, string>>;
+export type SlotErrors = FieldErrors<SlotDraft>;
+
+/** The fields by their names on the wire. */
+const FIELDS: Readonly<Record<string, keyof SlotDraft>> = {
+  object_id: 'rooms',
+  object_ids: 'rooms',
+  start_time: 'startTime',
+  end_time: 'endTime',
+  valid_from: 'validFrom',
+  valid_until: 'validUntil',
+  timezone_id: 'timezoneId',
+  hint: 'hint',
+  userpools: 'userpools',
+};
+
+/** The first text of each field. */
+function byField(texts: readonly { readonly param: string; readonly text: string }[]): SlotErrors {
+  const errors: { -readonly [Name in keyof SlotErrors]: SlotErrors[Name] } = {};
+  for (const { param, text } of texts) {
+    const field = FIELDS[param];
+    if (field) errors[field] ??= text;
+  }
+  return errors;
+}
 
 const textOf = (code: SlotProblem['code'], t: TFunction<'problems'>): string => {
   if (code === 'timeslot.no_room') return t('timeslot.no_room');
@@ -14,24 +37,22 @@ const textOf = (code: SlotProblem['code'], t: TFunction<'problems'>): string => 
   return t('timeslot.step');
 };
 
-/** The first error of each field. */
-export function draftErrors(draft: SlotDraft, isByMinute: boolean, t: TFunction<'problems'>): SlotErrors {
-  const errors: Record<string, string> = {};
-  const problems = slotProblems({ ...draft, roomIds: draft.rooms.map(({ id }) => id) }, { timeslot: isByMinute });
-  for (const { param, code } of problems) errors[param] ??= textOf(code, t);
-  return errors;
-}
+export const draftErrors = (draft: SlotDraft, isByMinute: boolean, t: TFunction<'problems'>): SlotErrors =>
+  byField(
+    slotProblems({ ...draft, roomIds: draft.rooms.map(({ id }) => id) }, { timeslot: isByMinute }).map(
+      ({ param, code }) => ({ param, text: textOf(code, t) }),
+    ),
+  );
 
 /** The server's errors by field; undefined for a refusal without fields. */
-export function serverErrors(problem: unknown): SlotErrors | undefined {
-  if (!(problem instanceof ApiProblem) || problem.errors.length === 0) return undefined;
-  const errors: Record<string, string> = {};
-  for (const { param, msg } of problem.errors) errors[param === 'object_ids' ? 'object_id' : param] ??= msg;
-  return errors;
-}
+export const serverErrors = (problem: unknown): SlotErrors | undefined =>
+  problem instanceof ApiProblem && problem.errors.length > 0
+    ? byField(problem.errors.map(({ param, msg }) => ({ param, text: msg })))
+    : undefined;
 
-/** Fields whose errors are shown while typing; the others wait for the first attempt to save. */
-const AT_ONCE: readonly string[] = ['end_time', 'start_time', 'valid_until'];
-
-export const shownErrors = (errors: SlotErrors, tried: boolean): SlotErrors =>
-  tried ? errors : Object.fromEntries(Object.entries(errors).filter(([param]) => AT_ONCE.includes(param)));
+/** The errors that are shown while typing; the others wait for the first attempt to save. */
+export const errorsAtOnce = ({ startTime, endTime, validUntil }: SlotErrors): SlotErrors => ({
+  ...(startTime !== undefined && { startTime }),
+  ...(endTime !== undefined && { endTime }),
+  ...(validUntil !== undefined && { validUntil }),
+});

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
-import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
-import { useAskToLeave } from '../../../ui/dialog/use-ask-to-leave.ts';
+import { leavesAddress, useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { bodyOf, draftOf, isSameDraft, type SlotDraft } from './slot-draft.ts';
-import { draftErrors, serverErrors, shownErrors, type SlotErrors } from './slot-errors.ts';
+import { draftErrors, errorsAtOnce, serverErrors } from './slot-errors.ts';
 import { identicalQuery, timeslotsQuery, useSaveTimeslot } from '../timeslots-queries.ts';
 
 type SlotFormInput = {
@@ -24,22 +24,21 @@ type SlotFormInput = {
 export function useSlotForm({ place, slot, first, isByMinute, onClose }: SlotFormInput) {
   const { t: problemText } = useTranslation('problems');
   const alert = useAlert();
-  const askToLeave = useAskToLeave();
   const save = useSaveTimeslot(place);
   const stored = useStored(place, slot);
   const [origin, setOrigin] = useState(first);
-  const [draft, setDraft] = useState(first);
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<SlotErrors>({});
   const [isConflict, setConflict] = useState(false);
-
-  const errors = draftErrors(draft, isByMinute, problemText);
+  const check = (draft: SlotDraft) => draftErrors(draft, isByMinute, problemText);
+  const form = useForm<SlotDraft>({ initial: first, check });
+  const draft = form.fields;
+  const errors = errorsAtOnce(check(draft));
   const isDirty = !isSameDraft(draft, origin) && save.data === undefined;
-  useUnsavedChanges(isDirty);
+  const leave = useGuardedClose(isDirty, onClose, leavesAddress);
 
+  // The server's error may be about several fields together, so a change of any field removes it.
   const change = (part: Partial<SlotDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setRefused({});
+    form.set(part);
+    form.accept();
   };
 
   const send = (slot: SlotDraft) =>
@@ -52,31 +51,26 @@ export function useSlotForm({ place, slot, first, isByMinute, onClose }: SlotFor
       onError: (problem) => {
         const fieldErrors = serverErrors(problem);
         if (problem instanceof ApiProblem && problem.code === 'save.conflict') setConflict(true);
-        else if (fieldErrors) setRefused(fieldErrors);
+        else if (fieldErrors) form.refuse(fieldErrors);
         else alert({ text: problem.message, variant: 'danger' });
       },
     });
 
   const submit = () => {
-    setTried(true);
-    if (Object.keys(errors).length === 0 && !save.isPending && !isConflict) send(draft);
-  };
-
-  const leave = async () => {
-    if (!isDirty || (await askToLeave())) onClose();
+    if (form.attempt()) send(draft);
   };
 
   const useTheirs = async () => {
     const theirs = await stored.now();
     if (theirs) {
       setOrigin(draftOf(theirs));
-      setDraft(draftOf(theirs));
+      form.set(draftOf(theirs));
     }
     setConflict(false);
   };
   const keepMine = async () => {
     const mine = await stored.withNewVersions(draft);
-    setDraft(mine);
+    form.set(mine);
     setConflict(false);
     send(mine);
   };
@@ -84,13 +78,13 @@ export function useSlotForm({ place, slot, first, isByMinute, onClose }: SlotFor
   return {
     draft,
     change,
-    errors: { ...shownErrors(errors, tried), ...refused },
-    canSave:
-      errors['end_time'] === undefined && errors['start_time'] === undefined && errors['valid_until'] === undefined,
+    ref: form.ref,
+    errors: { ...form.errors, ...errors },
+    canSave: Object.keys(errors).length === 0,
     isSaving: save.isPending,
     isConflict,
     submit,
-    leave: () => void leave(),
+    leave,
     useTheirs: () => void useTheirs(),
     keepMine: () => void keepMine(),
     identical: stored.identical,

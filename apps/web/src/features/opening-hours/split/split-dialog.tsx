@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { DateField } from '../slot-form/date-field.tsx';
 import type { RoomColour } from '../room-colours.ts';
@@ -28,30 +27,25 @@ export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: 
   const split = useSplit(place, date, roomIds, onClose);
   const id = useId();
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      onSubmit={split.submit}
-      backdropCloses={false}
-      width={560}
+    <FormDialog
       title={t('splitTitle')}
-      footer={
-        <>
-          <span className={classes.reason} aria-live="polite">
-            {split.reason ??
-              t('closes', {
-                rooms: t('rooms', { count: split.rooms.length }),
-                days: t('closedDays', { count: split.days }),
-              })}
-          </span>
-          <Button variant="default" size="sm" onClick={onClose} data-autofocus>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" size="sm" loading={split.isBusy} disabled={split.reason !== undefined}>
-            {t('split')}
-          </Button>
-        </>
+      width={560}
+      backdropCloses={false}
+      yes={t('split')}
+      focus="no"
+      isReady={split.reason === undefined}
+      isPending={split.isBusy}
+      note={
+        <span className={classes.reason} aria-live="polite">
+          {split.reason ??
+            t('closes', {
+              rooms: t('rooms', { count: split.rooms.length }),
+              days: t('closedDays', { count: split.days }),
+            })}
+        </span>
       }
+      onYes={split.submit}
+      onClose={onClose}
     >
       <div className={classes.warning}>
         <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
@@ -64,7 +58,7 @@ export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: 
           required
           clearable
           value={split.from}
-          onChange={split.setFrom}
+          onChange={(from) => split.set({ from })}
         />
         <DateField
           label={t('splitUntil')}
@@ -72,7 +66,7 @@ export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: 
           required
           clearable
           value={split.until}
-          onChange={split.setUntil}
+          onChange={(until) => split.set({ until })}
           error={split.isReversed ? split.reversed : undefined}
         />
         <div className={classes.wide}>
@@ -97,11 +91,11 @@ export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: 
                 aside: room.timeslots.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', '),
               }))}
               selected={split.chosen}
-              onChange={split.choose}
+              onChange={(chosen) => split.set({ chosen })}
             />
           )}
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

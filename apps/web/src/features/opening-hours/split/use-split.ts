@@ -1,20 +1,21 @@
 import { daysFrom } from '@berth/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inNaturalOrder } from '../../../lib/natural-order.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { candidatesQuery, useSplitTimeslots } from '../timeslots-queries.ts';
+
+type Fields = { from: string | null; until: string | null; chosen: ReadonlySet<string> };
 
 /** State and actions of the split dialog. */
 export function useSplit(place: Place, date: string, roomIds: readonly string[], onClose: () => void) {
   const { t } = useTranslation('problems');
   const alert = useAlert();
   const save = useSplitTimeslots(place);
-  const [from, setFrom] = useState<string | null>(date);
-  const [until, setUntil] = useState<string | null>(date);
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set(roomIds));
+  const { fields, set } = useForm<Fields>({ initial: { from: date, until: date, chosen: new Set(roomIds) } });
+  const { from, until, chosen } = fields;
   const isReversed = from !== null && until !== null && from > until;
   const isRange = from !== null && until !== null && !isReversed;
   const candidates = useQuery({
@@ -34,8 +35,7 @@ export function useSplit(place: Place, date: string, roomIds: readonly string[],
   const reason = isReversed ? reversed : incomplete;
 
   const submit = () => {
-    if (reason !== undefined || from === null || until === null || save.isPending || candidates.isPlaceholderData)
-      return;
+    if (!isRange) return;
     const ids = rooms.flatMap(({ timeslots }) => timeslots.map((slot) => slot.id));
     save.mutate(
       { from, until, ids },
@@ -51,12 +51,8 @@ export function useSplit(place: Place, date: string, roomIds: readonly string[],
   };
 
   return {
-    from,
-    setFrom,
-    until,
-    setUntil,
-    chosen,
-    choose,
+    ...fields,
+    set,
     candidates,
     offered,
     rooms,
