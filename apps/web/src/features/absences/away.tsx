@@ -1,13 +1,13 @@
 import type { ListedReservation } from '@berth/contract';
 import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
-import { Button } from '@mantine/core';
 import { IconArmchair, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { hoursOf, periodOf, useDayText } from '../../lib/moments.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { type AwaySummary, presetsFrom } from './away-summary.ts';
@@ -21,14 +21,7 @@ type Props = { opened: boolean; onClose(): void };
 const LONGEST_DAYS = 365;
 
 /** Frees the user's places: choose the days, see what they would release, confirm. */
-export function Away({ opened, onClose }: Props) {
-  const { t } = useTranslation('absences');
-  return (
-    <Dialog opened={opened} onClose={onClose} title={t('away.title')} width={560}>
-      {opened && <Form onClose={onClose} />}
-    </Dialog>
-  );
-}
+export const Away = ({ opened, onClose }: Props) => opened && <Form onClose={onClose} />;
 
 /** For example 'Tue 17 Nov, 09:00 – 13:00', in the building's timezone. */
 function useWritten() {
@@ -45,8 +38,8 @@ function Form({ onClose }: { onClose(): void }) {
   const [now] = useState(() => Date.now());
   const today = localDayOf(now, group?.timezone ?? 'UTC');
   const presets = presetsFrom(today);
-  const [from, setFrom] = useState<LocalDate | null>(presets.thisWeek.from);
-  const [to, setTo] = useState<LocalDate | null>(presets.thisWeek.to);
+  const form = useForm<{ from: LocalDate | null; to: LocalDate | null }>({ initial: presets.thisWeek });
+  const { from, to } = form.fields;
   // On a Sunday, today and this week are the same.
   const preset = (['thisWeek', 'nextWeek', 'today'] as const).find(
     (name) => presets[name].from === from && presets[name].to === to,
@@ -59,15 +52,18 @@ function Form({ onClose }: { onClose(): void }) {
     return `${reservation.objectName}, ${date}, ${times}`;
   }, onClose);
   const touched = (summaries ?? []).filter(({ desks, reservations }) => desks.length + reservations.length > 0);
-  const canRelease = touched.length > 0 && !release.isPending;
 
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canRelease) release.mutate(touched);
-      }}
+    <FormDialog
+      title={t('away.title')}
+      width={560}
+      yes={t('away.release')}
+      no={t('ui:close')}
+      size="md"
+      isReady={touched.length > 0}
+      isPending={release.isPending}
+      onYes={() => release.mutate(touched)}
+      onClose={onClose}
     >
       <p className={classes.about}>{t('away.about')}</p>
       <Segments
@@ -78,27 +74,23 @@ function Form({ onClose }: { onClose(): void }) {
           { value: 'thisWeek', label: t('away.thisWeek') },
           { value: 'nextWeek', label: t('away.nextWeek') },
         ]}
-        onChange={(name) => {
-          setFrom(presets[name].from);
-          setTo(presets[name].to);
-        }}
+        onChange={(name) => form.set(presets[name])}
       />
       <div className={classes.days}>
         <DayField
           label={t('away.from')}
           value={from}
           minDate={today}
-          onChange={(date) => {
-            setFrom(date);
-            if (date !== null && (to === null || to < date)) setTo(date);
-          }}
+          onChange={(date) =>
+            form.set({ from: date, ...(date !== null && (to === null || to < date) && { to: date }) })
+          }
         />
         <DayField
           label={t('away.to')}
           value={to}
           minDate={from ?? today}
           maxDate={daysAfter(from ?? today, LONGEST_DAYS)}
-          onChange={setTo}
+          onChange={(date) => form.set({ to: date })}
         />
       </div>
       <div className={classes.preview} aria-live="polite" aria-busy={summaries === undefined}>
@@ -106,15 +98,7 @@ function Form({ onClose }: { onClose(): void }) {
         {!problem && days && summaries === undefined && <Ghost />}
         {summaries && <Preview summaries={summaries} written={written} />}
       </div>
-      <div className={classes.footer}>
-        <Button variant="default" onClick={onClose}>
-          {t('ui:close')}
-        </Button>
-        <Button type="submit" disabled={touched.length === 0} loading={release.isPending}>
-          {t('away.release')}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }
 

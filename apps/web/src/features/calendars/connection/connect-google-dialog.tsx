@@ -1,22 +1,23 @@
 import type { GoogleConnection } from '@berth/contract';
 import { FileInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { useSaveGoogle } from '../calendar-queries.ts';
 import { keyIn, type ServiceAccountKey } from './service-account-key.ts';
 
 type Props = { place: Place; connection: GoogleConnection | null; onClose: () => void };
+type Fields = { syncUser: string; key: ServiceAccountKey | 'wrong' | undefined };
 
 /** The connection is tested before it is stored; the dialog shows the service's answer. */
 export function ConnectGoogleDialog({ place, connection, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const toast = useToast();
   const save = useSaveGoogle(place);
-  const [syncUser, setSyncUser] = useState(connection?.syncUser ?? '');
-  const [key, setKey] = useState<ServiceAccountKey | 'wrong'>();
+  const form = useForm<Fields>({ initial: { syncUser: connection?.syncUser ?? '', key: undefined } });
+  const { syncUser, key } = form.fields;
   const isReady = syncUser !== '' && key !== 'wrong' && (key !== undefined || connection !== null);
   const submit = () => {
     if (key === 'wrong') return;
@@ -27,7 +28,8 @@ export function ConnectGoogleDialog({ place, connection, onClose }: Props) {
     };
     save.mutate({ syncUser, ...(key === undefined ? {} : { key }), ...version }, { onSuccess });
   };
-  const choose = async (file: File | null) => setKey(file === null ? undefined : (keyIn(await file.text()) ?? 'wrong'));
+  const choose = async (file: File | null) =>
+    form.set({ key: file === null ? undefined : (keyIn(await file.text()) ?? 'wrong') });
   return (
     <FormDialog
       title={t('google.heading')}
@@ -46,7 +48,7 @@ export function ConnectGoogleDialog({ place, connection, onClose }: Props) {
         label={t('google.syncUser')}
         description={t('google.syncUserHint')}
         value={syncUser}
-        onChange={(event) => setSyncUser(event.currentTarget.value.trim())}
+        onChange={(event) => form.set({ syncUser: event.currentTarget.value.trim() })}
       />
       <FileInput
         size="sm"

@@ -1,8 +1,8 @@
 import type { ListedReservation } from '@berth/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursOf, periodOf, useDayText } from '../../../../lib/moments.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
+import { useForm } from '../../../../ui/form/use-form.ts';
 import { SpaceSelect } from '../../floor-view/space-select.tsx';
 import { holderOf } from '../holder.ts';
 import type { Structure } from '../why-not/why-not-dialog.tsx';
@@ -33,13 +33,14 @@ function sameKind({ objectId, objectType }: ListedReservation, { floors, rooms, 
 export function MoveDialog({ opened, reservation, structure, zone, actions, onClose }: Props) {
   const { t } = useTranslation('all-reservations');
   const dayOf = useDayText();
-  const [objectId, setObjectId] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const form = useForm<{ objectId: string | null }>({ initial: { objectId: null } });
+  const { objectId } = form.fields;
   const period = periodOf(reservation);
   const isBusy = actions.busyId === reservation.id;
   const move = () => {
     if (objectId === null) return;
-    actions.move(reservation, objectId, { onSuccess: onClose, onError: ({ message }) => setRefusal(message) });
+    const onError = ({ message }: Error) => form.refuse({ objectId: message });
+    actions.move(reservation, objectId, { onSuccess: onClose, onError });
   };
   return (
     <FormDialog
@@ -64,13 +65,10 @@ export function MoveDialog({ opened, reservation, structure, zone, actions, onCl
           label={t('moveWhere')}
           {...sameKind(reservation, structure)}
           value={objectId}
-          onChange={(id) => {
-            setObjectId(id);
-            setRefusal(undefined);
-          }}
+          onChange={(id) => form.set({ objectId: id })}
         />
         <p role="alert" className={classes.refusal}>
-          {refusal}
+          {form.errors.objectId}
         </p>
       </div>
     </FormDialog>

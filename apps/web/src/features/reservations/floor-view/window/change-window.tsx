@@ -8,7 +8,7 @@ import {
   windowProblems,
   type WindowSettings,
 } from '@berth/domain/time-window';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import classes from './change-window.module.css';
 import type { DayOpening } from './day-openings.ts';
 import { useLastDate } from './use-last-date.ts';
@@ -49,23 +49,7 @@ const keepsDate = ({ onlyTime = false, hasBegun = false }: Pick<Props, 'onlyTime
   onlyTime || hasBegun;
 
 /** Another day or time, validated as the user chooses. */
-export function ChangeWindow({ opened, name, ...props }: Props) {
-  const { t } = useTranslation('reservations');
-  // Stays visible while the dialog closes.
-  const [lastName, setLastName] = useState(name);
-  if (opened && name !== lastName) setLastName(name);
-  const title = t(keepsDate(props) ? 'window.changeTime' : 'window.changeDate');
-  return (
-    <Dialog
-      opened={opened}
-      onClose={props.onClose}
-      title={lastName === undefined ? title : t('window.changeOf', { title, name: lastName })}
-      width={keepsDate(props) ? 440 : 640}
-    >
-      {opened && <Form {...props} />}
-    </Dialog>
-  );
-}
+export const ChangeWindow = ({ opened, ...props }: Props) => opened && <Form {...props} />;
 
 const quarters = ({ minimum, maximum }: { minimum: number; maximum: number }): number[] =>
   Array.from(
@@ -81,8 +65,9 @@ function Form({
   now,
   onApply,
   reserved,
+  name,
   ...keeps
-}: Omit<Props, 'opened' | 'name'>) {
+}: Omit<Props, 'opened'>) {
   const isTimeOnly = keepsDate(keeps);
   const { t } = useTranslation('reservations');
   const { language } = useLanguage();
@@ -111,13 +96,21 @@ function Form({
     timeZone: zone,
   });
 
+  const title = t(isTimeOnly ? 'window.changeTime' : 'window.changeDate');
+
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormDialog
+      title={name === undefined ? title : t('window.changeOf', { title, name })}
+      width={isTimeOnly ? 440 : 640}
+      yes={t('window.apply')}
+      size="md"
+      isReady={problems.length === 0}
+      isPending={isLoading}
+      onYes={() => {
         onApply(window);
         onClose();
       }}
+      onClose={onClose}
     >
       <div className={classes.halves} data-single={isTimeOnly || undefined}>
         {!isTimeOnly && (
@@ -179,15 +172,7 @@ function Form({
           <Problems problems={problems} openings={slots} timeOf={timeOf} />
         </div>
       </div>
-      <div className={classes.footer}>
-        <Button variant="default" onClick={onClose}>
-          {t('ui:cancel')}
-        </Button>
-        <Button type="submit" loading={isLoading} disabled={problems.length > 0}>
-          {t('window.apply')}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }
 
