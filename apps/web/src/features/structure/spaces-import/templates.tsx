@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { desksQuery } from '../../../lib/queries/queries.ts';
+import { FileTemplates } from '../../../ui/import/file-templates.tsx';
 import { type Structure, usePlace } from '../use-structure.ts';
 import classes from './import-dialog.module.css';
 import { linesOf, saveSpacesFile, templateLines } from './spaces-file.ts';
@@ -11,27 +10,14 @@ import { linesOf, saveSpacesFile, templateLines } from './spaces-file.ts';
 export function Templates({ structure }: { structure: Structure }) {
   const { t } = useTranslation('structure');
   const place = usePlace();
-  const desks = useQuery(desksQuery(place));
-  const icon = <IconDownload size={16} stroke={1.6} aria-hidden />;
+  const { data } = useQuery(desksQuery(place));
   return (
-    <div className={classes.templates}>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={icon}
-        onClick={() => void saveSpacesFile(`${place.org}-spaces-template.csv`, templateLines(structure))}
-      >
-        {t('import.template')}
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={icon}
-        disabled={!desks.data}
-        onClick={() => void saveSpacesFile(`${place.org}-spaces.csv`, linesOf(structure, desks.data ?? []))}
-      >
-        {t('import.current')}
-      </Button>
+    <FileTemplates
+      template={t('import.template')}
+      onTemplate={() => void saveSpacesFile(`${place.org}-spaces-template.csv`, templateLines(structure))}
+      current={t('import.current')}
+      onCurrent={data && (() => void saveSpacesFile(`${place.org}-spaces.csv`, linesOf(structure, data)))}
+    >
       <dl className={classes.columns}>
         {(
           [
@@ -52,6 +38,6 @@ export function Templates({ structure }: { structure: Structure }) {
           </div>
         ))}
       </dl>
-    </div>
+    </FileTemplates>
   );
 }

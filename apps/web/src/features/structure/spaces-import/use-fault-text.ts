@@ -1,6 +1,6 @@
 import { SPACE_COLUMNS } from '@berth/domain/structure';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../../lib/api.ts';
+import { fileFaultText } from '../../../ui/import/file-fault.ts';
 
 const REASONS = {
   encoding: 'import.encoding',
@@ -14,10 +14,9 @@ const REASONS = {
 /** The error of the file as a whole. */
 export function useFaultText() {
   const { t } = useTranslation('structure');
-  return (problem: Error): string => {
-    if (!(problem instanceof ApiProblem) || problem.code !== 'import.invalid') return problem.message;
-    const { reason, value = '' } = (problem.data ?? {}) as { reason?: keyof typeof REASONS; value?: string };
-    const key = reason && REASONS[reason];
-    return key ? t(key, { value, columns: SPACE_COLUMNS.join(', ') }) : problem.message;
-  };
+  return (problem: Error): string =>
+    fileFaultText(problem, (reason, value) => {
+      const key = REASONS[reason as keyof typeof REASONS];
+      return key && t(key, { value, columns: SPACE_COLUMNS.join(', ') });
+    });
 }

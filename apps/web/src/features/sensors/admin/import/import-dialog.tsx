@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { ImportDialog as FileImportDialog } from '../../../../ui/import/import-dialog.tsx';
+import { FileTemplates } from '../../../../ui/import/file-templates.tsx';
 import { useFileImport } from '../../../../ui/import/use-file-import.ts';
 import type { Places } from '../../places.ts';
 import { sensorsQuery } from '../../sensors-queries.ts';
@@ -42,27 +41,14 @@ export function ImportDialog({ place, places, onClose }: Props) {
 function Templates({ place, places }: Pick<Props, 'place' | 'places'>) {
   const { t } = useTranslation('sensors-admin');
   const { data } = useQuery({ ...sensorsQuery(place), enabled: false });
-  const icon = <IconDownload size={16} stroke={1.6} aria-hidden />;
   return (
-    <div className={classes.templates}>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={icon}
-        onClick={() => void saveSensorsFile(`${place.org}-sensors-template.csv`, templateLines(places))}
-      >
-        {t('import.template')}
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={icon}
-        disabled={!data}
-        onClick={() => void saveSensorsFile(`${place.org}-sensors.csv`, linesOf(data?.sensors ?? [], places))}
-      >
-        {t('import.current')}
-      </Button>
+    <FileTemplates
+      template={t('import.template')}
+      onTemplate={() => void saveSensorsFile(`${place.org}-sensors-template.csv`, templateLines(places))}
+      current={t('import.current')}
+      onCurrent={data && (() => void saveSensorsFile(`${place.org}-sensors.csv`, linesOf(data.sensors, places)))}
+    >
       <p className={classes.columns}>{t('import.columns')}</p>
-    </div>
+    </FileTemplates>
   );
 }

@@ -1,7 +1,7 @@
 import type { SensorRow } from '@berth/contract';
 import { SENSOR_COLUMNS, type SensorRowFault } from '@berth/domain/sensors';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../../../lib/api.ts';
+import { fileFaultText } from '../../../../ui/import/file-fault.ts';
 import type { RowAction } from '../../../../ui/import/verdicts.tsx';
 
 /** Texts for the results of a file and its lines. Columns have their names in the file. */
@@ -29,19 +29,18 @@ export function useImportWords() {
     /** The reason for a refusal, or the changes. */
     reason: ({ reason, changes }: SensorRow): string => (reason ? reasonText(reason) : changes.join(', ')),
     /** The error of the file as a whole. */
-    fileFault: (problem: Error): string => {
-      if (!(problem instanceof ApiProblem) || problem.code !== 'import.invalid') return problem.message;
-      const { reason, value = '' } = (problem.data ?? {}) as { reason?: string; value?: string };
-      const columns = SENSOR_COLUMNS.join(', ');
-      const texts: Readonly<Record<string, string>> = {
-        encoding: t('import.encoding'),
-        too_many_rows: t('import.tooManyRows'),
-        unknown_column: t('import.unknownColumn', { value, columns }),
-        missing_column: t('import.missingColumn', { value }),
-        twin_column: t('import.twinColumn', { value }),
-        unreadable: t('import.unreadable'),
-      };
-      return texts[reason ?? ''] ?? problem.message;
-    },
+    fileFault: (problem: Error): string =>
+      fileFaultText(problem, (reason, value) => {
+        const columns = SENSOR_COLUMNS.join(', ');
+        const texts: Readonly<Record<string, string>> = {
+          encoding: t('import.encoding'),
+          too_many_rows: t('import.tooManyRows'),
+          unknown_column: t('import.unknownColumn', { value, columns }),
+          missing_column: t('import.missingColumn', { value }),
+          twin_column: t('import.twinColumn', { value }),
+          unreadable: t('import.unreadable'),
+        };
+        return texts[reason];
+      }),
   };
 }
