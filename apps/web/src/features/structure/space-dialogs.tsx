@@ -23,6 +23,8 @@ export function useSpaceDialog() {
   return { opened, open: (dialog: SpaceDialog) => setOpened(dialog), close: () => setOpened(undefined) };
 }
 
+export type SpaceDialogState = ReturnType<typeof useSpaceDialog>;
+
 type Ending = { onSuccess(): void; onError(problem: unknown): void };
 type AttributeChange = { ids: string[]; versions: number[]; addAttributes: string[]; removeAttributes: string[] };
 
@@ -36,7 +38,7 @@ type AttributesProps<T> = {
 };
 
 type Props<T> = AttributesProps<T> & {
-  dialog: ReturnType<typeof useSpaceDialog>;
+  dialog: SpaceDialogState;
   changeDialog: (chosen: readonly T[]) => ReactNode;
 };
 

@@ -5,7 +5,28 @@ import { useTranslation } from 'react-i18next';
 import classes from './attributes-field.module.css';
 import { AttributesDialog } from './attributes-dialog.tsx';
 import { Label } from './label.tsx';
+import type { Structure } from '../use-structure.ts';
 import { labelsAfter } from './selection.ts';
+
+type SpaceFieldProps<T> = Pick<NewFieldProps, 'chosen' | 'onChoose'> & {
+  /** Undefined for a new one. */
+  space: T | undefined;
+  structure: Structure;
+  onEdit: (space: T) => void;
+};
+
+/** The labels of a desk or room in its inspector. */
+export function SpaceAttributesField<T extends { readonly attributes: readonly string[] }>(props: SpaceFieldProps<T>) {
+  const { space, structure, chosen, onChoose, onEdit } = props;
+  if (!space) return <NewAttributesField attributes={structure.attributes} chosen={chosen} onChoose={onChoose} />;
+  return (
+    <AttributesField
+      names={space.attributes}
+      colourOf={(name) => structure.attributeOf(name)?.colour}
+      onEdit={() => onEdit(space)}
+    />
+  );
+}
 
 type FieldProps = {
   names: readonly string[];
@@ -14,7 +35,7 @@ type FieldProps = {
 };
 
 /** The labels of a space, with a button to change them. */
-export function AttributesField({ names, colourOf, onEdit }: FieldProps) {
+function AttributesField({ names, colourOf, onEdit }: FieldProps) {
   const { t } = useTranslation('structure');
   return (
     <Frame label={t('column.attributes')}>
@@ -56,7 +77,7 @@ type NewFieldProps = {
 };
 
 /** The same for a space that is not stored yet: its labels are saved with it. */
-export function NewAttributesField({ attributes, chosen, onChoose }: NewFieldProps) {
+function NewAttributesField({ attributes, chosen, onChoose }: NewFieldProps) {
   const { t } = useTranslation('structure');
   const [isOpened, setOpened] = useState(false);
   const carried = attributes.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);

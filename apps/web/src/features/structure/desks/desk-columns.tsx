@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconFirstAidKit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { Labels } from '../attributes/label.tsx';
+import { useSpaceColumns } from '../space-columns.tsx';
 import type { Structure } from '../use-structure.ts';
 import classes from './desk-columns.module.css';
 
@@ -13,29 +13,18 @@ const holderOf = ({ fixed }: AdminDesk): string | null =>
 
 export function useDeskColumns(structure: Structure | undefined): Column<AdminDesk>[] {
   const { t } = useTranslation('structure');
-  const colourOf = (name: string) => structure?.attributeOf(name)?.colour;
+  const { name, floor, attributes } = useSpaceColumns(structure);
   return [
-    { key: 'name', header: t('column.name'), value: ({ name }) => name, width: 104 },
+    { ...name, width: 104 },
     { key: 'room', header: t('column.room'), value: ({ roomName }) => roomName, width: 120 },
-    {
-      key: 'floor',
-      header: t('column.floor'),
-      value: ({ floorId }) => structure?.floorOf(floorId)?.name ?? null,
-      width: 100,
-    },
+    { ...floor, width: 100 },
     {
       key: 'type',
       header: t('column.type'),
       value: ({ type }) => (type === 'PARKING' ? t('type.parking') : t('type.desk')),
       width: 100,
     },
-    {
-      key: 'attributes',
-      header: t('column.attributes'),
-      value: ({ attributes }) => attributes.join(', ') || null,
-      cell: ({ attributes }) => <Labels names={attributes} colourOf={colourOf} />,
-      width: 320,
-    },
+    { ...attributes, width: 320 },
     {
       key: 'fixedDeskEmployee',
       header: t('column.holder'),

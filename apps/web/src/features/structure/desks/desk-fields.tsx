@@ -2,7 +2,7 @@ import type { AdminDesk } from '@berth/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttributesField, NewAttributesField } from '../attributes/attributes-field.tsx';
+import { SpaceAttributesField } from '../attributes/attributes-field.tsx';
 import { RoomSelect } from '../room-select.tsx';
 import type { Fields } from '../../../ui/inspector/edit-inspector.tsx';
 import type { Structure } from '../use-structure.ts';
@@ -52,19 +52,13 @@ export function DeskFields({ desk, value, structure, errorOf, onChange, onAttrib
           />
         </div>
       </div>
-      {desk ? (
-        <AttributesField
-          names={desk.attributes}
-          colourOf={(name) => structure.attributeOf(name)?.colour}
-          onEdit={() => onAttributes(desk)}
-        />
-      ) : (
-        <NewAttributesField
-          attributes={structure.attributes}
-          chosen={value.attributes}
-          onChoose={(attributes) => onChange({ attributes })}
-        />
-      )}
+      <SpaceAttributesField
+        space={desk}
+        structure={structure}
+        chosen={value.attributes}
+        onChoose={(attributes) => onChange({ attributes })}
+        onEdit={onAttributes}
+      />
       <FixedDesk value={value} errorOf={errorOf} onChange={onChange} />
     </>
   );

@@ -3,38 +3,29 @@ import { IconUserPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EditInspector } from '../../../ui/inspector/edit-inspector.tsx';
 import { useEditing } from '../../../ui/inspector/use-editing.ts';
+import type { OpenSpace } from '../space-screen.tsx';
 import { NEW } from '../space-table.tsx';
-import type { Structure } from '../use-structure.ts';
 import { DeskFields } from './desk-fields.tsx';
 import { bodyOf, type DeskForm, deskFaults, formOf } from './desk-form.ts';
 import parts from '../../../ui/inspector/inspector-parts.module.css';
 import { PlanSketch } from './plan-sketch.tsx';
 import { useSaveDesk } from './use-desk-changes.ts';
 
-/** The parameter in the address that has the open desk. */
-export const DESK_PARAM = 'desk';
-
-type DeskInspectorProps = {
-  /** Undefined for a new one. */
-  desk: AdminDesk | undefined;
+type DeskInspectorProps = OpenSpace<AdminDesk> & {
   /** The probable room of a new one. */
   roomId: string;
   desks: readonly AdminDesk[];
-  structure: Structure;
-  /** The ids in the order of the list. */
-  order: () => readonly string[];
-  onOpen: (id: string | undefined) => void;
-  onAttributes: (desk: AdminDesk) => void;
 };
 
 export function DeskInspector(props: DeskInspectorProps) {
-  const { desk, roomId, desks, structure, order, onOpen, onAttributes } = props;
+  const { space: desk, roomId, desks, structure, onAttributes, ...list } = props;
   const { t } = useTranslation('structure');
   const id = desk?.id ?? NEW;
   const editing = useEditing<DeskForm>(id, desk, formOf(desk, roomId));
   const saving = useSaveDesk(id, editing.value);
   return (
     <EditInspector
+      {...list}
       id={id}
       isNew={!desk}
       title={desk?.name ?? t('desk.new')}
@@ -46,9 +37,6 @@ export function DeskInspector(props: DeskInspectorProps) {
           </span>
         )
       }
-      param={DESK_PARAM}
-      order={order}
-      onOpen={onOpen}
       editing={editing}
       saving={saving}
       faultsOf={deskFaults}

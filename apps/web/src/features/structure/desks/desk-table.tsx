@@ -3,7 +3,7 @@ import { IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inNaturalOrder } from '../../../lib/natural-order.ts';
 import type { Filter } from '../../../ui/filters/filters.tsx';
-import { Swatch } from '../attributes/label.tsx';
+import { useSpaceFilters } from '../space-columns.tsx';
 import { SpaceTable, type SpaceTableState } from '../space-table.tsx';
 import { useNumbers } from '../use-numbers.ts';
 import { type Structure, useIsAdmin } from '../use-structure.ts';
@@ -58,11 +58,11 @@ function Summary({ rows }: { rows: readonly AdminDesk[] }) {
 
 function useDeskFilters(structure: Structure | undefined, all: readonly AdminDesk[]): Filter[] {
   const { t } = useTranslation('structure');
-  const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+  const { floor, attribute } = useSpaceFilters(structure);
   const rooms = inNaturalOrder([...new Set(all.map(({ roomName }) => roomName))], (name) => name);
   return [
-    { name: 'floor', label: t('column.floor'), options: named(structure?.floors.map(({ name }) => name) ?? []) },
-    { name: 'room', label: t('column.room'), options: named(rooms) },
+    floor,
+    { name: 'room', label: t('column.room'), options: rooms.map((name) => ({ value: name, label: name })) },
     {
       name: 'type',
       label: t('column.type'),
@@ -71,16 +71,7 @@ function useDeskFilters(structure: Structure | undefined, all: readonly AdminDes
         { value: 'PARKING', label: t('type.parking') },
       ],
     },
-    {
-      name: 'attribute',
-      label: t('filter.attribute'),
-      options:
-        structure?.attributes.map(({ name, colour }) => ({
-          value: name,
-          label: name,
-          mark: <Swatch colour={colour} />,
-        })) ?? [],
-    },
+    attribute,
     {
       name: 'holder',
       label: t('desk.fixed'),

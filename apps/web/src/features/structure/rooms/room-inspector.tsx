@@ -3,44 +3,35 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EditInspector, type Fields } from '../../../ui/inspector/edit-inspector.tsx';
 import { useEditing } from '../../../ui/inspector/use-editing.ts';
-import { AttributesField, NewAttributesField } from '../attributes/attributes-field.tsx';
+import { SpaceAttributesField } from '../attributes/attributes-field.tsx';
 import dialog from '../dialog-parts.module.css';
 import { useNumbers } from '../use-numbers.ts';
+import type { OpenSpace } from '../space-screen.tsx';
 import { NEW } from '../space-table.tsx';
-import type { Structure } from '../use-structure.ts';
 import { ReservedByField } from './reserved-by.tsx';
 import { bodyOf, figuresIn, formOf, type RoomForm, roomFaults } from './room-form.ts';
 import { RoomFeed } from './room-feed.tsx';
 import { useSaveRoom } from './use-room-changes.ts';
 
-/** The parameter in the address that has the open room. */
-export const ROOM_PARAM = 'room';
-
-type RoomInspectorProps = {
-  /** Undefined for a new one. */
-  room: Room | undefined;
+type RoomInspectorProps = OpenSpace<Room> & {
+  /** The probable floor of a new one. */
   floorId: string;
+  /** The number of desks in it. */
   desks: number;
-  structure: Structure;
-  order: () => readonly string[];
-  onOpen: (id: string | undefined) => void;
-  onAttributes: (room: Room) => void;
 };
 
 export function RoomInspector(props: RoomInspectorProps) {
-  const { room, floorId, desks, structure, order, onOpen, onAttributes } = props;
+  const { space: room, floorId, desks, structure, onAttributes, ...list } = props;
   const { t } = useTranslation('structure');
   const id = room?.id ?? NEW;
   const editing = useEditing<RoomForm>(id, room, formOf(room, floorId));
   const saving = useSaveRoom(id, editing.value);
   return (
     <EditInspector
+      {...list}
       id={id}
       isNew={!room}
       title={room?.name ?? t('room.new')}
-      param={ROOM_PARAM}
-      order={order}
-      onOpen={onOpen}
       editing={editing}
       saving={saving}
       faultsOf={roomFaults}
@@ -54,7 +45,8 @@ export function RoomInspector(props: RoomInspectorProps) {
   );
 }
 
-type RoomFieldsProps = Pick<RoomInspectorProps, 'room' | 'desks' | 'structure' | 'onAttributes'> & Fields<RoomForm>;
+type RoomFieldsProps = Pick<RoomInspectorProps, 'desks' | 'structure' | 'onAttributes'> &
+  Fields<RoomForm> & { room: Room | undefined };
 
 function RoomFields({ room, value, desks, structure, errorOf, onChange, onAttributes }: RoomFieldsProps) {
   const { t } = useTranslation('structure');
@@ -93,19 +85,13 @@ function RoomFields({ room, value, desks, structure, errorOf, onChange, onAttrib
         error={errorOf('maximumOccupants')}
         onChange={(event) => onChange({ maximumOccupants: figuresIn(event.currentTarget.value) })}
       />
-      {room ? (
-        <AttributesField
-          names={room.attributes}
-          colourOf={(name) => structure.attributeOf(name)?.colour}
-          onEdit={() => onAttributes(room)}
-        />
-      ) : (
-        <NewAttributesField
-          attributes={structure.attributes}
-          chosen={value.attributes}
-          onChoose={(attributes) => onChange({ attributes })}
-        />
-      )}
+      <SpaceAttributesField
+        space={room}
+        structure={structure}
+        chosen={value.attributes}
+        onChoose={(attributes) => onChange({ attributes })}
+        onEdit={onAttributes}
+      />
       {room && <RoomFeed room={room} />}
     </>
   );

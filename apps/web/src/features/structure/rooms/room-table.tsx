@@ -2,9 +2,8 @@ import type { Room } from '@berth/contract';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { Labels } from '../attributes/label.tsx';
 import type { Filter } from '../../../ui/filters/filters.tsx';
-import { Swatch } from '../attributes/label.tsx';
+import { useSpaceColumns, useSpaceFilters } from '../space-columns.tsx';
 import { SpaceTable, type SpaceTableState } from '../space-table.tsx';
 import { useNumbers } from '../use-numbers.ts';
 import type { Structure } from '../use-structure.ts';
@@ -53,9 +52,10 @@ export function RoomTable({ rows, desks, structure, ...state }: RoomTableProps) 
 function useRoomColumns(structure: Structure | undefined, desks: ReadonlyMap<string, number>): Column<Room>[] {
   const { t } = useTranslation('structure');
   const ways = useWays();
+  const { name, floor, attributes } = useSpaceColumns(structure);
   return [
-    { key: 'name', header: t('column.name'), value: ({ name }) => name, width: 190 },
-    { key: 'floor', header: t('column.floor'), value: ({ floorId }) => structure?.floorOf(floorId)?.name ?? null },
+    { ...name, width: 190 },
+    floor,
     {
       key: 'reservedBy',
       header: t('column.reservedBy'),
@@ -69,12 +69,7 @@ function useRoomColumns(structure: Structure | undefined, desks: ReadonlyMap<str
       align: 'end',
     },
     { key: 'desks', header: t('column.desks'), value: ({ id }) => desks.get(id) ?? 0, align: 'end' },
-    {
-      key: 'attributes',
-      header: t('column.attributes'),
-      value: ({ attributes }) => attributes.join(', ') || null,
-      cell: ({ attributes }) => <Labels names={attributes} colourOf={(name) => structure?.attributeOf(name)?.colour} />,
-    },
+    attributes,
     {
       key: 'onPlan',
       header: t('column.onPlan'),
@@ -87,22 +82,10 @@ function useRoomColumns(structure: Structure | undefined, desks: ReadonlyMap<str
 function useRoomFilters(structure: Structure | undefined): Filter[] {
   const { t } = useTranslation('structure');
   const ways = useWays();
+  const { floor, attribute } = useSpaceFilters(structure);
   return [
-    {
-      name: 'floor',
-      label: t('column.floor'),
-      options: structure?.floors.map(({ name }) => ({ value: name, label: name })) ?? [],
-    },
+    floor,
     { name: 'way', label: t('column.reservedBy'), options: WAYS.map((way) => ({ value: way, label: ways[way].name })) },
-    {
-      name: 'attribute',
-      label: t('filter.attribute'),
-      options:
-        structure?.attributes.map(({ name, colour }) => ({
-          value: name,
-          label: name,
-          mark: <Swatch colour={colour} />,
-        })) ?? [],
-    },
+    attribute,
   ];
 }
