@@ -1,7 +1,20 @@
-const ISO = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' });
+export const AMSTERDAM = 'Europe/Amsterdam';
+
+/**
+ * A time zone in which it is now this hour. A test about today or the next hours uses it, so that it does not fail in
+ * the hour before midnight.
+ */
+export function zoneAt(hour: number): string {
+  const hours = hour - new Date().getUTCHours();
+  // No zone is more than twelve hours behind UTC, but 13 hours behind is 11 hours ahead.
+  const ahead = hours < -12 ? hours + 24 : hours > 14 ? hours - 24 : hours;
+  // In this family of names the sign is turned around.
+  return `Etc/GMT${ahead <= 0 ? '+' : '-'}${Math.abs(ahead)}`;
+}
 
 /** In the building, which may be on another day than the machine. */
-export const today = (): string => ISO.format(new Date());
+export const today = (zone = AMSTERDAM): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date());
 
 export function daysAfter(date: string, days: number): string {
   const instant = new Date(`${date}T12:00:00Z`);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from '../database.ts';
+import { AMSTERDAM } from '../dates.ts';
 import { anEmptyBuilding, type EmptyBuilding } from './empty-building.ts';
 import { aFloor, aStudio, planSvg } from './floors.ts';
 
@@ -23,6 +24,7 @@ export async function drawPlan(
 }
 
 export type MappedBuilding = EmptyBuilding & {
+  zone: string;
   floors: { ground: string; first: string };
   /** Ids of desks by their names. */
   desks: ReadonlyMap<string, string>;
@@ -74,6 +76,7 @@ export async function aMappedBuilding(displayName = 'Prinsengracht 12'): Promise
   const { org, building: slug } = building.place;
   return {
     ...building,
+    zone: AMSTERDAM,
     floors: { ground, first },
     desks: new Map(rows.map(({ id, name }) => [name, id])),
     at: (path) => `${path}${path.includes('?') ? '&' : '?'}org=${org}&building=${slug}`,

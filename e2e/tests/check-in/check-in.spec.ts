@@ -10,6 +10,7 @@ import { filled, PHONE } from '../../src/browser/without-mouse.ts';
 import { aBuilding, runningNow, storeReservation } from '../../src/buildings/reserved.ts';
 import { callerOnOtherNode } from '../../src/call.ts';
 import { aPerson } from '../../src/persons.ts';
+import { zoneAt } from '../../src/dates.ts';
 import { connectDoors, giveCard } from '../../src/product/door-system.ts';
 import { openCodeScreen, qr, scanned } from '../../src/screens/code-screens.ts';
 import { signIn } from '../../src/sign-in.ts';
@@ -100,14 +101,14 @@ test('a user scans the code of a free desk with a phone, moves there and checks 
   tag: '@main',
 }, async ({ page: office, anotherBrowser, complaints, contextOptions, launchOptions }) => {
   complaints.allow(/404 \(Not Found\)/, /409 \(Conflict\)/);
-  const building = await aBuilding();
+  const building = await aBuilding({}, zoneAt(12));
   const buildings = [building.place.building];
   const [ada, bob, admin] = await Promise.all([
     aPerson({ buildings }),
     aPerson({ buildings }),
     aPerson({ buildings, roles: ['Customer-admin'] }),
   ]);
-  await storeReservation(building, { email: ada.email, space: '1.01-B', ...runningNow() });
+  await storeReservation(building, { email: ada.email, space: '1.01-B', ...runningNow(building) });
 
   const tablet = await (await anotherBrowser()).newPage();
   const number = await openCodeScreen(tablet, building);
@@ -171,7 +172,7 @@ test('a user scans the code of a free desk with a phone, moves there and checks 
   // A card at a door checks in too, and the open page says so.
   const doors = await connectDoors(building);
   const card = await giveCard(building.organisationId, ada.email);
-  await storeReservation(building, { email: ada.email, space: '1.01-C', ...runningNow() });
+  await storeReservation(building, { email: ada.email, space: '1.01-C', ...runningNow(building) });
   expect(await doors.read(card)).toBe(202);
   await expect(page.getByRole('status').filter({ hasText: say('check-in:said.automatic') })).toBeVisible();
   await expect(upcoming).toContainText(/1\.01-C/);

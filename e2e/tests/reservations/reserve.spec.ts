@@ -1,5 +1,5 @@
 import { sql } from '../../src/database.ts';
-import { daysAfter, sinceMonday, today } from '../../src/dates.ts';
+import { daysAfter, sinceMonday, today, zoneAt } from '../../src/dates.ts';
 import { aBuilding, reserve } from '../../src/buildings/reserved.ts';
 import { countedHand } from '../../src/browser/counted-hand.ts';
 import { medianBelow, statusSeenAt } from '../../src/browser/seen-at.ts';
@@ -63,7 +63,7 @@ test.describe('from another time zone', () => {
 test('a desk for tomorrow, the whole day, takes three clicks, and Back leads through the steps', {
   tag: '@main',
 }, async ({ page }) => {
-  const building = await aBuilding();
+  const building = await aBuilding({}, zoneAt(12));
   const me = await aPerson({ buildings: [building.place.building] });
   await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}`));
   const list = page.getByRole('listbox', { name: 'List' });
@@ -210,10 +210,10 @@ test('an employee moves a reservation to another desk by keyboard on a phone, an
 });
 
 test('a desk beside a named colleague takes at most four clicks, and the map shows both', async ({ page }) => {
-  const building = await aBuilding();
+  const building = await aBuilding({}, zoneAt(12));
   const buildings = [building.place.building];
   const [me, lotte] = await Promise.all([aPerson({ buildings }), aPerson({ buildings, firstName: 'Lotte' })]);
-  await reserve(lotte.email, building, '1.01-B', [TOMORROW, '09:00', '13:00']);
+  await reserve(lotte.email, building, '1.01-B', [daysAfter(today(building.zone), 1), '09:00', '13:00']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}`));
   const map = page.getByRole('listbox', { name: 'Map of First' });

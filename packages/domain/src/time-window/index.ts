@@ -5,6 +5,7 @@ export * from './is-past.ts';
 export * from './last-reservable-date.ts';
 export * from './out-of-range.ts';
 export * from './parts-of-day.ts';
+export * from './pick-day.ts';
 export * from './pick-slot.ts';
 export * from './window-bounds.ts';
 export * from './window-on-day.ts';

@@ -8,7 +8,7 @@ import { pickSlot } from './pick-slot.ts';
 import { openingsLeft } from './window-bounds.ts';
 import { longestOf, usualLengthOf, type WindowSettings } from './window-settings.ts';
 
-type Day = {
+export type Day = {
   readonly date: LocalDate;
   /** In chronological order; undefined if nothing restricts the day. */
   readonly openings: readonly Period[] | undefined;

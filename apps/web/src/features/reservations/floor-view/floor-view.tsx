@@ -83,6 +83,7 @@ export function FloorView({ aside, ...props }: Props) {
         spaces={{ rooms, desks }}
         onWindow={() => selection.setOpen('window')}
         onPick={view.pick}
+        onDay={view.pickDay}
         onKind={(next) => go({ kind: next === 'desks' ? undefined : next })}
         onAttributes={(next) => go({ attribute: next.length === 0 ? undefined : next }, 'filter')}
         onSearch={view.search}
@@ -92,9 +93,7 @@ export function FloorView({ aside, ...props }: Props) {
         own={isPhone && choices && ownPlaces}
       />
       {range && <LaterRangeBanner opened range={range} onDate={view.goTo} />}
-      <div role="status">
-        {closed && <LaterClosedLine opened closed={closed} onDay={(one) => view.pick(days.windowOf(one))} />}
-      </div>
+      <div role="status">{closed && <LaterClosedLine opened closed={closed} onDay={view.pickDay} />}</div>
       <div role="status">
         {isPast(window, { now, settings }) && (
           <LaterPastWindow opened window={window} now={now} settings={settings} onWindow={view.pick} />

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { kindOf, windowInAddress } from './address.ts';
 import { useBarKeys } from './bar/use-bar-keys.ts';
+import type { StripDay } from './days/strip-days.ts';
 import { referenceOfFloor, referenceOfSpace } from './links.ts';
 import type { Order } from './list/list-rows.ts';
 import { useRows } from './list/use-rows.ts';
@@ -34,7 +35,12 @@ export function useFloorView(props: FloorProps) {
   });
   const { go } = selection;
   const pick = (next: Period) => go(windowInAddress(next, zone));
-  useBarKeys({ days, onPick: pick });
+  const pickDay = (day: StripDay) => {
+    const next = days.windowOf(day);
+    // The selected day with its time would add a step to the history that leads nowhere.
+    if (next.start !== window.start || next.end !== window.end) pick(next);
+  };
+  useBarKeys({ days, onDay: pickDay });
 
   const isPerson = near?.find.kind === 'person';
   // A user who has a place already is not urged to leave it.
@@ -72,6 +78,7 @@ export function useFloorView(props: FloorProps) {
     nearText: useNearText(near, textOf),
     clock: { zone, now, earlyEntryMinutes: settings.earlyEntryMinutes },
     pick,
+    pickDay,
     goTo: (date: LocalDate) => pick(windowOnDate(window, date, settings)),
     goToFloor: (id: string) => {
       finder.unfollow();

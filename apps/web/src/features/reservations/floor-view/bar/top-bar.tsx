@@ -8,6 +8,7 @@ import classes from './bar.module.css';
 import { spacesOf } from '../choices.ts';
 import { DayParts } from '../days/day-parts.tsx';
 import { DayStrip } from '../days/day-strip.tsx';
+import type { StripDay } from '../days/strip-days.ts';
 import type { Days } from '../days/use-days.ts';
 import { AttributeFilter } from './filters.tsx';
 import { KindSwitch } from './kind-switch.tsx';
@@ -29,6 +30,7 @@ type Props = {
   /** Opens the dialog for any other time. */
   onWindow(): void;
   onPick(window: Period): void;
+  onDay(day: StripDay): void;
   onKind(kind: Kind): void;
   onAttributes(attributes: readonly string[]): void;
   onSearch(typed: string): void;
@@ -41,7 +43,7 @@ type Props = {
 
 /** Time, kind, labels and search: everything that narrows the choice. */
 export function TopBar(props: Props) {
-  const { place, window, zone, days, hasSlots, request, spaces, onWindow, onPick, own } = props;
+  const { place, window, zone, days, hasSlots, request, spaces, onWindow, onPick, onDay, own } = props;
   const { onKind, onAttributes, onSearch, onPeople } = props;
   const { data: allLabels = NONE } = useQuery(labelsQuery(place));
   const { rooms, desks } = spaces;
@@ -57,12 +59,7 @@ export function TopBar(props: Props) {
   return (
     <div className={classes.bar}>
       <div className={classes.days}>
-        <DayStrip
-          today={days.today}
-          days={days.days}
-          onPick={(day) => onPick(days.windowOf(day))}
-          onCalendar={onWindow}
-        />
+        <DayStrip today={days.today} days={days.days} onPick={onDay} onCalendar={onWindow} />
         {!hasSlots && <DayParts days={days} onPick={onPick} />}
       </div>
       <div className={classes.first}>

@@ -46,7 +46,13 @@ export function DayStrip({ today, days, onPick, onCalendar }: Props) {
               aria-label={[nameOf(day.date), textOf(day)].filter(Boolean).join(', ')}
               checked={day.isSelected}
               onChange={() => onPick(day)}
-              onKeyDown={onRadioEnds}
+              // A checked radio button reports no change, and no click by the space bar, but the selected day may still
+              // have the initial time.
+              onClick={() => day.isSelected && onPick(day)}
+              onKeyDown={(event) => {
+                onRadioEnds(event);
+                if (event.key === ' ' && day.isSelected) onPick(day);
+              }}
             />
             <b>{nameOf(day.date)}</b> <Count day={day} text={textOf(day)} />
           </label>

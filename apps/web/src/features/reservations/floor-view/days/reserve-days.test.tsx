@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { FreeDay } from '@berth/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aReservation } from '../../../../workplace/reservations/reservation.fixture.ts';
 import { aDesk, at, changesIn, click, hours, showAs, testServer, TOMORROW } from '../../reservations.fixture.tsx';
 import { ReserveScreen } from '../reserve-screen.tsx';
@@ -51,6 +51,43 @@ describe('the days of the reservation screen', () => {
     await click('Reserve now', await screen.findByRole('dialog', { name: /^1\.01-B/ }));
     await waitFor(() => expect(changesIn(server)).toHaveLength(1));
     expect(changesIn(server)[0]?.body).toEqual(hours('08:00', '18:00'));
+  });
+
+  test.each([
+    ['by a click', () => userEvent.click(day('Tomorrow'))],
+    ['by the space bar', () => fireEvent.keyDown(day('Tomorrow'), { key: ' ' })],
+    ['by its letter', () => userEvent.keyboard('m')],
+    ['by a part of it', () => userEvent.click(part('Whole day'))],
+  ])(
+    'at 23:50, when the initial time is already tomorrow, give tomorrow its working hours %s',
+    async (_how, choose) => {
+      vi.setSystemTime(at('23:50', TODAY));
+      await show();
+      expect(time()).toContain('Tue 17 Nov, 00:00 – 04:00');
+      expect(day('Tomorrow')).toHaveProperty('checked', true);
+      await choose();
+      await waitFor(() => expect(time()).toContain('Tue 17 Nov, 08:00 – 18:00'));
+      expect(part('Whole day').checked).toBe(true);
+    },
+  );
+
+  test('at 00:10 give today its working hours', async () => {
+    vi.setSystemTime(at('00:10', TODAY));
+    await show();
+    expect(time()).toContain('Mon 16 Nov, 00:15 – 04:15');
+    await userEvent.click(day('Today'));
+    await waitFor(() => expect(time()).toContain('Mon 16 Nov, 08:00 – 18:00'));
+  });
+
+  test('keep a chosen time when their own day is picked again, without a step in the history', async () => {
+    const { router } = await show(`day=${TOMORROW}&from=19:00&to=21:00`);
+    const { href } = router.state.location;
+    const steps = router.history.length;
+    await userEvent.click(day('Tomorrow'));
+    await userEvent.keyboard('m');
+    expect(time()).toContain('19:00 – 21:00');
+    expect(router.state.location.href).toBe(href);
+    expect(router.history.length).toBe(steps);
   });
 
   test('keep a part of the day and a time that the user chose', async () => {

@@ -6,9 +6,10 @@ import {
   type DayPart,
   daysAhead,
   FREE_DAYS,
-  hoursOfWindow,
+  hoursToPick,
   partOfWindow,
   partsOfDay,
+  windowOfPickedDay,
   windowOnDay,
   type WindowSettings,
   type WorkingDay,
@@ -61,8 +62,7 @@ export function useDays({ place, settings, kind, window, isChosen, now, openings
   const [today, date] = [localDayOf(now, zone), localDayOf(window.start, zone)];
   const lastDate = useLastDate(today, settings);
   const parts = partsOfDay(settings);
-  const part = partOfWindow(window, parts, { now, zone });
-  const hours = part ? parts[part] : isChosen ? hoursOfWindow(window, zone) : parts.day;
+  const hours = hoursToPick({ window, isChosen }, now, settings);
 
   const isEnforced = settings.timeslot || settings.policies.includes('allowed-timeslot');
   const enforced = isEnforced ? openings : undefined;
@@ -78,24 +78,21 @@ export function useDays({ place, settings, kind, window, isChosen, now, openings
   });
   const strip = stripDays({ today, lastDate, selected: { date, isClosed, count }, answers: data });
 
-  const plainOn = (day: LocalDate): Period =>
-    windowOnDay({ date: day, openings: undefined }, hours, now, settings) ?? {
-      start: instantOf(day, hours.from, zone),
-      end: instantOf(day, hours.to, zone),
-    };
   return {
     today,
     days: strip,
     isClosed,
-    part,
+    part: partOfWindow(window, parts, { now, zone }),
     parts,
-    /** The time that picking a day selects. */
-    windowOf: ({ date: day, window: offered }: StripDay): Period => offered ?? plainOn(day),
+    /** The time that picking a day selects. The selected day does: its time may be the initial one. */
+    windowOf: ({ date: day, isSelected, window: offered }: StripDay): Period =>
+      (isSelected ? undefined : offered) ??
+      windowOfPickedDay({ date: day, openings: isSelected ? enforced : undefined }, hours, now, settings),
     /** The time that a part of the selected day selects; undefined if it is over. */
     windowOfPart: (one: DayPart): Period | undefined =>
       instantOf(date, parts[one].to, zone) <= now
         ? undefined
-        : (windowOnDay({ date, openings: enforced }, parts[one], now, settings) ?? plainOn(date)),
+        : windowOfPickedDay({ date, openings: enforced }, parts[one], now, settings),
   };
 }
 export type Days = ReturnType<typeof useDays>;

@@ -23,9 +23,7 @@ export function ListSide({ view, card, own }: Props) {
           own={own}
         />
       )}
-      {!range && closed && (
-        <LaterClosedList opened closed={closed} onDay={(one) => view.pick(days.windowOf(one))} own={own} />
-      )}
+      {!range && closed && <LaterClosedList opened closed={closed} onDay={view.pickDay} own={own} />}
       {shown.hasStatus && (
         <ListPanel
           wanted={view.wanted}
