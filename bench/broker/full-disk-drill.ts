@@ -1,13 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { inTenant } from '@berth/database';
-import { persistentGateway } from '../../apps/server/testing/ingest/persistent-gateway.ts';
+import { connectAs } from '../../apps/server/src/platform/messaging/broker.ts';
+import { storesMessages } from '../../apps/server/src/platform/messaging/device-stream.ts';
 import { ownBroker } from '../../apps/server/testing/processes/nats-broker.ts';
 import { spawnWorker } from '../../apps/server/testing/processes/spawn-worker.ts';
 import { day, grantedIn, reserving, window } from '../../apps/server/testing/races/calls.ts';
 import { openSender } from '../../apps/server/testing/races/send.ts';
 import { type Racer, World } from '../../apps/server/testing/races/world.ts';
+import type { OwnBroker } from '../../apps/server/testing/processes/spawn-ingest.ts';
 import { until } from '../../apps/server/testing/until.ts';
-import { externalIdOf, type IngestCell, openIngestCell } from '../ingest/cell.ts';
+import { type IngestCell, openIngestCell } from '../ingest/cell.ts';
+import {
+  acknowledgedAfter,
+  compareReadings,
+  keepStartingIngest,
+  openGateway,
+  publishReadings,
+} from '../ingest/one-gateway.ts';
 import { smallDisk } from './small-disk.ts';
 
 const MEGABYTES = 64;
@@ -18,36 +25,6 @@ const [READINGS, RESERVATIONS] = [300, 50];
 const SETTLE_MS = 3000;
 const FULL_MS = 10_000;
 const PATIENCE_MS = 300_000;
-
-type Gateway = ReturnType<typeof persistentGateway>;
-
-const publish = (gateway: Gateway, count: number) => {
-  const goal = gateway.acknowledged.size + count;
-  gateway.publish(count);
-  return until(`${count} acknowledged`, () => gateway.acknowledged.size >= goal, PATIENCE_MS);
-};
-
-const numberAfter = async (gateway: Gateway, ms: number) => {
-  const before = gateway.acknowledged.size;
-  await pause(ms);
-  return gateway.acknowledged.size - before;
-};
-
-async function compare({ db, organisation }: IngestCell, { acknowledged }: Gateway) {
-  const rows = await inTenant(db, organisation.id, (tx) =>
-    tx
-      .selectFrom('reading')
-      .innerJoin('sensor', (join) =>
-        join.onRef('sensor.organisation_id', '=', 'reading.organisation_id').onRef('sensor.id', '=', 'sensor_id'),
-      )
-      .select('at')
-      .where('external_id', '=', externalIdOf(1))
-      .execute(),
-  );
-  const stored = new Set(rows.map(({ at }) => at));
-  const missing = [...acknowledged].filter((at) => !stored.has(at)).length;
-  return { stored: rows.length, missing, twice: rows.length - stored.size };
-}
 
 /** Reserves, and waits until a worker has dispatched every event. Returns the number of granted requests. */
 async function reserve({ urls }: IngestCell, nats: Record<string, string>): Promise<number> {
@@ -76,6 +53,16 @@ async function reserve({ urls }: IngestCell, nats: Record<string, string>): Prom
   }
 }
 
+/** What the gauge `broker_stores` of an ingest says. */
+async function brokerStores({ url, password }: OwnBroker): Promise<boolean> {
+  const connection = await connectAs('ingest', { url, password });
+  try {
+    return await storesMessages(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
 export const PLANTED = ['space', 'lost-store'];
 
 /** `planted` leaves space on the disk, or deletes the store before the restart. */
@@ -84,25 +71,19 @@ export async function fullDiskDrill(planted?: string) {
   const disk = smallDisk(MEGABYTES);
   const broker = await ownBroker({ store: disk.store });
   const cell = await openIngestCell(SENSORS, broker);
-  // Started again until it stays, as a service manager does.
-  const startIngest = () => until('an ingest', () => cell.startIngest().catch(() => undefined), PATIENCE_MS);
-  const first = await startIngest();
-  const gateway = persistentGateway({
-    url: broker.mqttUrl,
-    signIn: cell.signIn,
-    topic: `${cell.topic}/${externalIdOf(1)}`,
-  });
-  await publish(gateway, READINGS);
+  const first = await keepStartingIngest(cell);
+  const gateway = openGateway(cell, broker);
+  await publishReadings(gateway, READINGS);
   // Only the broker has the readings that follow.
   first.kill('SIGKILL');
   await first.ended;
-  await publish(gateway, READINGS);
+  await publishReadings(gateway, READINGS);
 
   if (planted !== 'space') disk.fill();
   console.log(`${gateway.acknowledged.size} acknowledged: the disk is full`);
   gateway.publish(READINGS);
-  const settled = await numberAfter(gateway, SETTLE_MS);
-  const whileFull = await numberAfter(gateway, FULL_MS);
+  const settled = await acknowledgedAfter(gateway, SETTLE_MS);
+  const whileFull = await acknowledgedAfter(gateway, FULL_MS);
   if (whileFull > 0) faults.push(`${whileFull} readings were acknowledged while the disk was full`);
   const freeBytes = disk.freeBytes();
   if (freeBytes > 0) faults.push(`the disk had ${freeBytes} free bytes`);
@@ -111,22 +92,24 @@ export async function fullDiskDrill(planted?: string) {
 
   disk.makeSpace();
   console.log('the disk has space');
-  // Its stream refuses everything from the first failed write on, until a restart.
+  const isNoticed = !(await brokerStores(broker));
+  if (!isNoticed) faults.push('nothing says that the broker stores nothing');
   await broker.kill();
   if (planted === 'lost-store') disk.deleteStore();
   await broker.start();
   const restartedAt = performance.now();
-  const second = await startIngest();
+  const second = await keepStartingIngest(cell);
   await until('the waiting readings', () => gateway.acknowledged.size >= 3 * READINGS, PATIENCE_MS);
   const resumedMs = Math.round(performance.now() - restartedAt);
-  await publish(gateway, READINGS);
+  if (!(await brokerStores(broker))) faults.push('the broker stores nothing after its restart');
+  await publishReadings(gateway, READINGS);
   await gateway.stop();
   await until(
     'everything',
-    async () => (await compare(cell, gateway)).missing === 0,
+    async () => (await compareReadings(cell, gateway)).missing === 0,
     planted === undefined ? 120_000 : 20_000,
   ).catch(() => {});
-  const { stored, missing, twice } = await compare(cell, gateway);
+  const { stored, missing, twice } = await compareReadings(cell, gateway);
   if (missing > 0) faults.push(`${missing} acknowledged readings are missing`);
   if (twice > 0) faults.push(`${twice} readings are stored twice`);
   second.kill('SIGKILL');
@@ -135,6 +118,7 @@ export async function fullDiskDrill(planted?: string) {
     'acknowledged into the last block': settled,
     'acknowledged while full': whileFull,
     'reservations while full': `${reserved} of ${RESERVATIONS}`,
+    'the gauge notices, also when the disk has space': isNoticed,
     'waiting readings acknowledged after the restart ms': resumedMs,
     sent: gateway.sent(),
     acknowledged: gateway.acknowledged.size,

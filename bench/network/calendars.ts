@@ -2,35 +2,27 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { inTenant } from '@berth/database';
 import { BACKOFF, backoffMs } from '@berth/domain/integrations';
 import { HOUR_MS, SECOND_MS } from '@berth/domain/time';
-import { graphServer } from '@berth/testkit/graph';
 import { SEALING_KEYS } from '../../apps/server/testing/processes/sealing-keys.ts';
 import type { RaceBuilding, World } from '../../apps/server/testing/races/world.ts';
 import { until } from '../../apps/server/testing/until.ts';
 import { contextOfConnection } from '../../apps/server/src/modules/calendars/connection/connection-secret.ts';
 import { createSealer, sealingKeysFrom } from '../../apps/server/src/platform/secrets/sealer.ts';
+import type { CalendarService } from './calendar-services.ts';
 
-const APP = { tenantId: randomUUID(), clientId: randomUUID(), secret: 'the secret of the app' };
 /** A request of a sync takes no longer (`call-json.ts`). */
 const LONGEST_REQUEST_MS = 15 * SECOND_MS;
 
-/** A calendar service that runs as long as the program. */
-export async function openCalendarService() {
-  const graph = await graphServer();
-  graph.addApp(APP);
-  return graph;
-}
-
-type CalendarService = Awaited<ReturnType<typeof openCalendarService>>;
-
 const addressOf = (n: number) => `room${n}@acme.example`;
-const instantIn = ({ dateTime }: { dateTime: string }) => Date.parse(`${dateTime.slice(0, 19)}Z`);
 
-/** Adds rooms to the building that are synced with mailboxes. Writes to the database, because the form would call the service. */
-export async function connectRooms(world: World, building: RaceBuilding, graph: CalendarService, count: number) {
+/** Adds rooms to the building that are synced with a service. Writes to the database, because the form would call it. */
+export async function connectRooms(world: World, building: RaceBuilding, service: CalendarService, count: number) {
   const organisationId = building.organisation.id;
-  const of = { organisation_id: organisationId, provider: 'azure' };
+  const { provider, connection } = service;
+  const of = { organisation_id: organisationId, provider };
+  const { secret, ...account } = connection;
   const sealer = createSealer(sealingKeysFrom(SEALING_KEYS));
-  const sealed = await sealer.seal(APP.secret, contextOfConnection(organisationId, 'azure'));
+  const sealed = await sealer.seal(secret, contextOfConnection(organisationId, provider));
+  const names = Array.from({ length: count }, (_, n) => `Meeting room ${provider} ${n}`);
   const rooms = await inTenant(world.owner, organisationId, async (tx) => {
     const { integrations } = await tx
       .selectFrom('building')
@@ -40,14 +32,13 @@ export async function connectRooms(world: World, building: RaceBuilding, graph: 
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('building')
-      .set({ integrations: JSON.stringify({ ...Object(integrations), azure: { enabled: true } }) })
+      .set({ integrations: JSON.stringify({ ...Object(integrations), [provider]: { enabled: true } }) })
       .where('building.organisation_id', '=', organisationId)
       .where('building.id', '=', building.id)
       .execute();
-    const connection = { tenant: APP.tenantId, client: APP.clientId, sealed, last4: 'app' };
     await tx
       .insertInto('calendar_connection')
-      .values({ ...of, ...connection })
+      .values({ ...of, ...account, sealed, last4: 'last' })
       .execute();
     const { id: floor_id } = await tx
       .selectFrom('floor')
@@ -56,15 +47,9 @@ export async function connectRooms(world: World, building: RaceBuilding, graph: 
       .where('floor.building_id', '=', building.id)
       .executeTakeFirstOrThrow();
     const place = { organisation_id: organisationId, building_id: building.id };
-    const spaces = Array.from({ length: count }, (_, n) => ({
-      ...place,
-      floor_id,
-      type: 'ROOM',
-      name: `Meeting room ${n}`,
-      reserved_by: 'whole',
-    }));
+    const spaces = names.map((name) => ({ ...place, floor_id, type: 'ROOM', name, reserved_by: 'whole' }));
     const ids = (await tx.insertInto('space').values(spaces).returning('id').execute()).map(({ id }) => id);
-    const mailboxes = ids.map((space_id, n) => ({
+    const calendars = ids.map((space_id, n) => ({
       ...of,
       building_id: building.id,
       space_id,
@@ -72,15 +57,15 @@ export async function connectRooms(world: World, building: RaceBuilding, graph: 
       channel: randomUUID(),
       channel_hash: randomBytes(32),
     }));
-    await tx.insertInto('calendar_room').values(mailboxes).execute();
+    await tx.insertInto('calendar_room').values(calendars).execute();
     return ids;
   });
-  for (const n of rooms.keys()) graph.addRoom({ address: addressOf(n), displayName: `Meeting room ${n}` });
+  for (const [n, name] of names.entries()) service.addRoom(addressOf(n), name);
   return rooms;
 }
 
-/** Compares rooms with their mailboxes. */
-export function roomCalendars(world: World, graph: CalendarService, rooms: readonly string[]) {
+/** Compares rooms with their calendars. */
+export function roomCalendars(world: World, service: CalendarService, rooms: readonly string[]) {
   const reserved = async () => {
     const { rows } = await world.sql.query<{ room: string; start: number; end: number }>(
       `select space_id as room, (extract(epoch from start_at) * 1000)::float8 as start,
@@ -91,12 +76,11 @@ export function roomCalendars(world: World, graph: CalendarService, rooms: reado
     return rows.map(({ room, start, end }) => `${rooms.indexOf(room)} ${start} ${end}`);
   };
   const events = () =>
-    rooms.flatMap((_room, n) =>
-      graph.eventsOf(addressOf(n)).map(({ start, end }) => `${n} ${instantIn(start)} ${instantIn(end)}`),
-    );
+    rooms.flatMap((_room, n) => service.events(addressOf(n)).map(({ start, end }) => `${n} ${start} ${end}`));
   const failures = async () => {
     const { rows } = await world.sql.query<{ most: number }>(
-      'select coalesce(max(failures), 0)::int as most from calendar_room',
+      'select coalesce(max(failures), 0)::int as most from calendar_room where provider = $1',
+      [service.provider],
     );
     return rows[0]?.most ?? 0;
   };
@@ -104,9 +88,9 @@ export function roomCalendars(world: World, graph: CalendarService, rooms: reado
     events: () => events().length,
     /** Changes calendars behind the back of the sync, so that the comparison must fail. */
     plant() {
-      const [lost] = graph.eventsOf(addressOf(0));
-      graph.erase(addressOf(0), lost?.id ?? '');
-      graph.meet(addressOf(1), { start: 0, end: HOUR_MS });
+      const [lost] = service.events(addressOf(0));
+      service.erase(addressOf(0), lost?.id ?? '');
+      service.meet(addressOf(1), { start: 0, end: HOUR_MS });
     },
     /** Reservations without an event, and events without a reservation or with a twin. */
     async differences() {
@@ -121,10 +105,11 @@ export function roomCalendars(world: World, graph: CalendarService, rooms: reado
      * Waits until no room fails and all reservations of this moment are in the calendars. A sync may take a request
      * that is in flight, the documented pause after its failures, and then as long as everything else.
      */
-    async recovered(healthyMs: number) {
+    async recovered() {
       const began = performance.now();
       const owed = await reserved();
-      const allowedMs = LONGEST_REQUEST_MS + backoffMs(BACKOFF.calendar, (await failures()) + 1) + healthyMs;
+      const pauseMs = backoffMs(BACKOFF.calendar, (await failures()) + 1);
+      const allowedMs = LONGEST_REQUEST_MS + pauseMs + service.passMs(rooms.length);
       await until(
         'rooms in sync',
         async () => {

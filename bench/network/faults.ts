@@ -63,7 +63,7 @@ export async function suffer(
   await pause(seconds * 1000);
   sufferer.end();
   const ended = performance.now();
-  const recovering = calendars?.recovered(HEALTHY_MS);
+  const recovering = calendars?.recovered();
   const outcomes: Outcome[] = [];
   // Ten in a row: one lane alone may have a connection that works again.
   const isHealthy = () => {

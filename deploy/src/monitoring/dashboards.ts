@@ -45,6 +45,7 @@ export const dashboards: readonly Dashboard[] = [
         'sum by (instance) (admission_waiting)',
       ),
       panel('Connected to the broker', 'short', 'min by (job, instance) (nats_connected)'),
+      panel('The broker stores readings', 'short', 'min(broker_stores)'),
       panel('Age of the sign-in keys', 's', 'max by (instance) (jwks_age)'),
       panel('Devices that were not let in', 'short', 'sum(increase(ingest_refusals_total[1h]))'),
     ],

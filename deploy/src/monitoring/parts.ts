@@ -67,6 +67,16 @@ const processes: Alert[] = [
     labels: { job: 'berth-api', instance: 'a' },
   }),
   limit({
+    alert: 'BrokerStoresNothing',
+    expr: 'min by (job, instance) (broker_stores) < 1',
+    for: '2m',
+    severity: 'page',
+    summary: 'The broker stores no sensor readings',
+    bad: [{ 'broker_stores{job="berth-ingest",instance="a"}': 0 }],
+    good: { 'broker_stores{job="berth-ingest",instance="a"}': 1 },
+    labels: { job: 'berth-ingest', instance: 'a' },
+  }),
+  limit({
     alert: 'SignInKeysOld',
     expr: 'max(jwks_age) > 2100',
     for: '5m',

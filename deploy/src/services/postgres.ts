@@ -51,7 +51,7 @@ export async function startPostgres(options: ServiceOptions): Promise<StartedSer
       hardSignal: 'SIGQUIT',
       onDeath: options.onDeath,
     });
-    await waitUntil(() => saysReady(data), { what: 'PostgreSQL', seconds: 60, hopeless: server.ended });
+    await waitUntil(() => saysReady(data), { what: 'PostgreSQL', seconds: 300, hopeless: server.ended });
   };
   await start();
   return {

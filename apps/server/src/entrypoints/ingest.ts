@@ -8,7 +8,7 @@ import { loadIngest } from '../platform/load-modules.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { connectAs } from '../platform/messaging/broker.ts';
 import { guardDevices } from '../platform/messaging/device-guard.ts';
-import { ensureDeviceStream, takePassing, takeStored } from '../platform/messaging/device-stream.ts';
+import { ensureDeviceStream, storesMessages, takePassing, takeStored } from '../platform/messaging/device-stream.ts';
 import { openLive } from '../platform/messaging/live.ts';
 import { measureIngest } from '../platform/messaging/measure-ingest.ts';
 import { measureConnections } from '../platform/metrics/measure-connections.ts';
@@ -46,9 +46,16 @@ const consumer = await ensureDeviceStream(devices, {
 });
 const meter = serveMetrics(server, 'ingest');
 measureConnections(meter, { db, live });
-const { ingest, isLate } = measureIngest(await loadIngest(allModules, { db, log, live }), consumer, meter);
+const stores = () => storesMessages(devices);
+const { ingest, isLate } = measureIngest(await loadIngest(allModules, { db, log, live }), { consumer, stores }, meter);
 const reporting = reportServices({ db, log }, [
-  { service: 'sensors', state: async () => ((await isLate()) ? 'slow' : 'ok') },
+  {
+    service: 'sensors',
+    async state() {
+      if (!(await stores())) throw new Error('the broker stores no messages of devices: is its disk full?');
+      return (await isLate()) ? 'slow' : 'ok';
+    },
+  },
 ]);
 // Messages wait in the stream, or another ingest takes them.
 const work = await whileReady({ db, log, checks: [checkClock] }, 'ingest', async () => {

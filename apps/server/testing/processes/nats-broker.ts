@@ -58,6 +58,8 @@ type Options = {
   readonly monitorPort?: number;
   /** The folder of its store, for example on a disk that a test fills. */
   readonly store?: string;
+  /** Another configuration than production's, for example without a protection. */
+  readonly configFile?: string;
 };
 
 /**
@@ -68,6 +70,7 @@ export async function ownBroker({
   tls,
   monitorPort,
   store = mkdtempSync(join(tmpdir(), 'berth-broker-')),
+  configFile = configuration(tls === undefined ? 'nats.conf' : 'nats-mqtts.conf'),
 }: Options = {}) {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const { password, issuerSeed, env: secrets } = brokerSecrets();
@@ -79,7 +82,6 @@ export async function ownBroker({
     ...(tls && { MQTTS_LISTEN: `127.0.0.1:${mqttPort}`, MQTTS_CERTIFICATE: tls.certificate, MQTTS_KEY: tls.key }),
     ...secrets,
   };
-  const config = configuration(tls === undefined ? 'nats.conf' : 'nats-mqtts.conf');
   let server: ChildProcess | undefined;
   const endWithUs = () => {
     server?.kill('SIGKILL');
@@ -96,7 +98,7 @@ export async function ownBroker({
     issuerSeed,
     async start() {
       const monitor = monitorPort === undefined ? [] : ['--http_port', String(monitorPort)];
-      server = spawn(program(), ['--config', config, ...monitor], { stdio: 'ignore', env });
+      server = spawn(program(), ['--config', configFile, ...monitor], { stdio: 'ignore', env });
       await until('the broker', () => greets(port));
     },
     /** Kills it with SIGKILL, as in a crash or loss of the machine. Its stored data stays. */

@@ -1,12 +1,15 @@
 import { testDatabase } from '@berth/testkit';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../testing/processes/free-port.ts';
 import { ownBroker } from '../../../testing/processes/nats-broker.ts';
 import { spawnIngest } from '../../../testing/processes/spawn-ingest.ts';
+import { until } from '../../../testing/until.ts';
+import { createLogger } from '../logging/logger.ts';
 import { connectAs } from './broker.ts';
-import { checkReplicas, DEVICE_STREAM, ensureDeviceStream } from './device-stream.ts';
+import { checkReplicas, DEVICE_STREAM, ensureDeviceStream, storesMessages } from './device-stream.ts';
+import { openUplinkDoor } from './uplink-door.ts';
 
 const database = testDatabase();
 let broker: Awaited<ReturnType<typeof ownBroker>>;
@@ -53,4 +56,38 @@ test('a stream with fewer replicas than configured is refused, and one with more
 
 test('the ingest process does not start if the stream has fewer replicas than configured', async () => {
   await expect(spawnIngest(database.urls, broker, { NATS_REPLICAS: '3' })).rejects.toThrow(/replicas/);
+});
+
+describe('a broker that refuses messages, as with a full disk,', () => {
+  /** An ordinary stream discards its oldest message; this one refuses new ones. */
+  const limited = async (most: number) => {
+    const manager = await jetstreamManager(connection);
+    await manager.streams.update(DEVICE_STREAM, { discard: DiscardPolicy.New, max_msgs: most });
+  };
+
+  test('is noticed, and no longer when it stores them [R6]', async () => {
+    await ensured(1);
+    expect(await storesMessages(connection)).toBe(true);
+    await limited(1);
+    expect(await storesMessages(connection)).toBe(false);
+    await limited(-1);
+    expect(await storesMessages(connection)).toBe(true);
+  });
+
+  test('gets no posted reading confirmed [R6]', async () => {
+    await ensured(1);
+    const door = openUplinkDoor({ url: broker.url, password: broker.password }, createLogger('silent', 'test'));
+    const store = () => door.store(['org', 'building', 'sensor'], '{}', undefined);
+    const isStored = () =>
+      store().then(
+        () => true,
+        () => false,
+      );
+    await until('the door', isStored);
+    await limited(1);
+    await expect(store()).rejects.toThrow(/positive|expected|Too small/i);
+    await limited(-1);
+    await expect(store()).resolves.toBeUndefined();
+    await door.close();
+  });
 });

@@ -10,6 +10,7 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { type Msg, type NatsConnection, nanos } from '@nats-io/nats-core';
+import { z } from 'zod';
 import type { Logger } from '../logging/logger.ts';
 import { gathered } from './gathered.ts';
 import type { DeviceMessage, Ingest } from './ingest.ts';
@@ -25,6 +26,29 @@ const OURS = 'berth.';
 
 /** The name of a device's topic in the stream. */
 export const storedSubject = (topic: readonly string[]): string => `${STORED_UNDER}${OURS}${topic.join('.')}`;
+
+/** No organisation has a topic of one part. */
+const PROBE = storedSubject(['probe']);
+const PROBE_MS = 2000;
+/** The broker's answer to a message that it stored. A refusal names the stream too, with an error and the number 0. */
+export const Stored = z.object({
+  stream: z.literal(DEVICE_STREAM),
+  seq: z.number().positive(),
+  error: z.undefined().optional(),
+});
+
+/**
+ * Whether the broker stores a message, which is the only way to know: after a full disk, NATS 2.15.2 refuses every
+ * message until it is restarted, and its health check and figures look as before.
+ */
+export async function storesMessages(connection: NatsConnection): Promise<boolean> {
+  try {
+    const answer = await connection.request(PROBE, '', { timeout: PROBE_MS });
+    return Stored.safeParse(answer.json()).success;
+  } catch {
+    return false;
+  }
+}
 
 const LIMITS = { max_age: nanos(3 * DAY_MS), max_bytes: 1024 ** 3 };
 const MOST_AT_ONCE = 2000;
@@ -104,7 +128,8 @@ export async function takeStored(consumer: Consumer, ingest: Pick<Ingest, 'store
   const messages = await consumer.consume(REQUEST);
   const taken = (async () => {
     for await (const group of gathered(messages, GROUPS)) {
-      await ingest.store(group.map(storedMessage));
+      const ofDevices = group.filter(({ subject }) => subject !== PROBE);
+      if (ofDevices.length > 0) await ingest.store(ofDevices.map(storedMessage));
       for (const message of group) message.ack();
     }
   })();

@@ -6,8 +6,14 @@ import type { Ingest } from './ingest.ts';
 /** The objective: 99 % of the messages are stored within it. */
 const IN_TIME_MS = 30_000;
 
-/** Adds metrics to the ingest: received messages, their delay, and the backlog. */
-export function measureIngest(ingest: Ingest, consumer: Pick<Consumer, 'info'>, meter: Meter) {
+type Stream = {
+  readonly consumer: Pick<Consumer, 'info'>;
+  /** Whether the broker stores messages. */
+  readonly stores: () => Promise<boolean>;
+};
+
+/** Adds metrics to the ingest: received messages, their delay, the backlog, and whether the broker stores any. */
+export function measureIngest(ingest: Ingest, { consumer, stores }: Stream, meter: Meter) {
   const messages = meter.createCounter('ingest_messages', { description: 'Messages of devices that were taken in' });
   const refusals = meter.createCounter('ingest_refusals', { description: 'Devices that were not let in' });
   const stored = meter.createCounter('readings_stored', {
@@ -24,6 +30,10 @@ export function measureIngest(ingest: Ingest, consumer: Pick<Consumer, 'info'>, 
   meter
     .createObservableGauge('ingest_waiting', { description: 'Messages in the stream that were not taken in yet' })
     .addCallback(async (result) => result.observe(await pending()));
+
+  meter
+    .createObservableGauge('broker_stores', { description: '1 while the broker stores messages of devices' })
+    .addCallback(async (result) => result.observe((await stores()) ? 1 : 0));
 
   const measured: Ingest = {
     async store(group) {

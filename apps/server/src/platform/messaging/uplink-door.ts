@@ -2,7 +2,7 @@ import { headers, type NatsConnection } from '@nats-io/nats-core';
 import { z } from 'zod';
 import type { Logger } from '../logging/logger.ts';
 import { type Broker, type BrokerUser, connectAs } from './broker.ts';
-import { DEVICE_CONSUMER, DEVICE_STREAM, storedSubject } from './device-stream.ts';
+import { DEVICE_CONSUMER, DEVICE_STREAM, Stored, storedSubject } from './device-stream.ts';
 
 /** Publishes posted or polled readings to the stream of device messages. */
 export type UplinkDoor = {
@@ -14,7 +14,6 @@ export type UplinkDoor = {
 const TIMEOUT_MS = 3000;
 /** The time for which the existence of the consumer is cached. */
 const CONSUMER_CACHE_MS = 60_000;
-const Stored = z.object({ stream: z.literal(DEVICE_STREAM) });
 const Consumed = z.object({ name: z.literal(DEVICE_CONSUMER) });
 
 type DoorUser = Extract<BrokerUser, 'api-door' | 'worker-door'>;

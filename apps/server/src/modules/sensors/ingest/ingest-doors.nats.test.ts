@@ -77,6 +77,7 @@ describe('a message', () => {
     const figures = await (await fetch(`${running.ingest.origin}/metrics`)).text();
     expect(figures).toMatch(/^ingest_messages_total\S* [1-9]/m);
     expect(figures).toMatch(/^ingest_waiting\S* \d/m);
+    expect(figures).toMatch(/^broker_stores\S* 1/m);
   });
 });
 
