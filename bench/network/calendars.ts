@@ -79,7 +79,7 @@ export function roomCalendars(world: World, service: CalendarService, rooms: rea
     rooms.flatMap((_room, n) => service.events(addressOf(n)).map(({ start, end }) => `${n} ${start} ${end}`));
   const failures = async () => {
     const { rows } = await world.sql.query<{ most: number }>(
-      'select coalesce(max(failures), 0)::int as most from calendar_room where provider = $1',
+      'select coalesce(max(failures), 0)::int as most from connection_health where kind = $1',
       [service.provider],
     );
     return rows[0]?.most ?? 0;

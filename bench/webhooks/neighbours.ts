@@ -42,9 +42,9 @@ async function house(world: World, receivers: Receivers, paths: readonly string[
 const forgetAll = (world: World) =>
   world.sql.query({
     text: `begin;
-      lock table webhook_delivery, forward_state in exclusive mode;
+      lock table webhook_delivery, connection_health in exclusive mode;
       delete from webhook_delivery;
-      delete from forward_state;
+      delete from connection_health;
       delete from pgboss.job where name in ('webhook', 'wake-webhook') and state in ('created', 'retry');
       commit`,
   });

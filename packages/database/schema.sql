@@ -102,6 +102,82 @@ create function building_days_kept(one building)
  stable parallel safe
 return case when ((one).anonymise_lowered_at > (wall_clock() - '24:00:00'::interval)) then greatest((one).anonymise_after_days, (one).anonymise_days_before) else (one).anonymise_after_days end;
 
+create function copy_from_connection_health()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  -- A deleted state is one without any result.
+  state connection_health := new;
+begin
+  if tg_op = 'DELETE' then
+    state := (old.organisation_id, old.building_id, old.kind, old.target_id, null, null, null, null, 0, 0, null, null);
+  end if;
+  case state.kind
+    when 'receiver' then
+      if tg_op = 'DELETE' then
+        delete from forward_state
+        where organisation_id = old.organisation_id and building_id = old.building_id and endpoint_id = old.target_id;
+      else
+        insert into forward_state as existing values (state.organisation_id, state.building_id, state.target_id,
+          state.succeeded_at, state.failing_since, state.failure, state.status, state.stopped_at, state.failures,
+          state.retry_at)
+        on conflict on constraint forward_state_pkey do update set delivered_at = excluded.delivered_at,
+          failing_since = excluded.failing_since, failure = excluded.failure, status = excluded.status,
+          switched_off_at = excluded.switched_off_at, failures = excluded.failures, probe_at = excluded.probe_at;
+      end if;
+    when 'doors' then
+      insert into door_bridge (organisation_id, building_id, answered_at, failing_since, failure, status, failures,
+        next_at)
+      values (state.organisation_id, state.building_id, state.succeeded_at, state.failing_since, state.failure,
+        state.status, state.failures, coalesce(state.retry_at, wall_clock()))
+      on conflict on constraint door_bridge_pkey do update set answered_at = excluded.answered_at,
+        failing_since = excluded.failing_since, failure = excluded.failure, status = excluded.status,
+        failures = excluded.failures, next_at = excluded.next_at;
+    when 'sensor-platform' then
+      insert into sensor_poll (organisation_id, building_id, read_at, failing_since, failure, status, failures, refusals,
+        next_at, stopped_at)
+      values (state.organisation_id, state.building_id, state.succeeded_at, state.failing_since, state.failure,
+        state.status, state.failures, state.refusals, coalesce(state.retry_at, wall_clock()), state.stopped_at)
+      on conflict on constraint sensor_poll_pkey do update set read_at = excluded.read_at,
+        failing_since = excluded.failing_since, failure = excluded.failure, status = excluded.status,
+        failures = excluded.failures, refusals = excluded.refusals, next_at = excluded.next_at,
+        stopped_at = excluded.stopped_at;
+    else
+      update calendar_room room set synced_at = state.succeeded_at, failing_since = state.failing_since,
+        failure = state.failure, failures = state.failures
+      where room.organisation_id = state.organisation_id and room.provider = state.kind
+        and room.space_id = state.target_id;
+  end case;
+  return null;
+end $function$;
+
+create function copy_to_connection_health()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  state jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+  state_kind text := coalesce(state ->> 'provider', tg_argv[0]);
+  state_target uuid := state ->> tg_argv[1];
+begin
+  if tg_op = 'DELETE' then
+    delete from connection_health health
+    where health.organisation_id = old.organisation_id and health.building_id = old.building_id
+      and health.kind = state_kind and health.target_id = state_target;
+  else
+    insert into connection_health as health values (new.organisation_id, new.building_id, state_kind, state_target,
+      (state ->> tg_argv[2])::timestamptz, new.failing_since, new.failure, (state ->> 'status')::smallint, new.failures,
+      coalesce((state ->> 'refusals')::integer, 0), (state ->> tg_argv[3])::timestamptz,
+      (state ->> tg_argv[4])::timestamptz)
+    on conflict on constraint connection_health_pkey do update set
+      succeeded_at = excluded.succeeded_at, failing_since = excluded.failing_since, failure = excluded.failure,
+      status = excluded.status, failures = excluded.failures, refusals = excluded.refusals,
+      retry_at = excluded.retry_at, stopped_at = excluded.stopped_at;
+  end if;
+  return null;
+end $function$;
+
 create function count_building_change()
  returns trigger
  language plpgsql
@@ -882,6 +958,8 @@ create table calendar_room (
 create index calendar_room_building on calendar_room using btree (organisation_id, building_id);
 create index calendar_room_due on calendar_room using btree (organisation_id, due_at);
 create index calendar_room_space on calendar_room using btree (organisation_id, space_id);
+create trigger calendar_room_health after insert or update of synced_at, failing_since, failure, failures on calendar_room for each row when (pg_trigger_depth() = 0) execute function copy_to_connection_health('', 'space_id', 'synced_at', '', '');
+create trigger calendar_room_health_deleted after delete on calendar_room for each row execute function copy_to_connection_health('', 'space_id', '', '', '');
 alter table calendar_room enable row level security, force row level security;
 create policy calendar_room_failing on calendar_room for select to berth_worker using (failing_since is not null);
 create policy calendar_room_tenant on calendar_room using (organisation_id = current_organisation());
@@ -975,6 +1053,32 @@ alter table climate_limit enable row level security, force row level security;
 create policy climate_limit_tenant on climate_limit using (organisation_id = current_organisation());
 grant select, delete on climate_limit to berth_keeper;
 grant select, insert, update on climate_limit to berth_app;
+
+create table connection_health (
+  organisation_id uuid not null,
+  building_id uuid not null,
+  kind text not null,
+  target_id uuid not null,
+  succeeded_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failure text,
+  status smallint,
+  failures integer default 0 not null,
+  refusals integer default 0 not null,
+  retry_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  constraint connection_health_pkey primary key (organisation_id, building_id, kind, target_id),
+  constraint connection_health_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
+  constraint connection_health_failing check ((failing_since is null) = (failure is null)),
+  constraint connection_health_failure check (failure = any (array['address-refused'::text, 'unknown-host'::text, 'timeout'::text, 'connection'::text, 'status'::text, 'answer'::text, 'refused'::text, 'unknown'::text, 'throttled'::text, 'unreachable'::text, 'unexpected'::text])),
+  constraint connection_health_kind check (kind = any (array['receiver'::text, 'doors'::text, 'sensor-platform'::text, 'azure'::text, 'google'::text]))
+);
+create trigger connection_health_copied after insert or delete or update on connection_health for each row when (pg_trigger_depth() = 0) execute function copy_from_connection_health();
+alter table connection_health enable row level security, force row level security;
+create policy connection_health_failing on connection_health for select to berth_worker using (failing_since is not null);
+create policy connection_health_tenant on connection_health using (organisation_id = current_organisation());
+grant select, delete on connection_health to berth_keeper;
+grant select, insert, update, delete on connection_health to berth_app;
 
 create table csv_check (
   organisation_id uuid not null,
@@ -1073,6 +1177,7 @@ create table door_bridge (
   constraint door_bridge_failing check ((failing_since is null) = (failure is null)),
   constraint door_bridge_failure check (failure = any (array['address-refused'::text, 'unknown-host'::text, 'timeout'::text, 'connection'::text, 'status'::text]))
 );
+create trigger door_bridge_health after insert or update of answered_at, failing_since, failure, status, failures, next_at on door_bridge for each row when (pg_trigger_depth() = 0) execute function copy_to_connection_health('doors', 'building_id', 'answered_at', 'next_at', '');
 alter table door_bridge enable row level security, force row level security;
 create policy door_bridge_failing on door_bridge for select to berth_worker using (failing_since is not null);
 create policy door_bridge_tenant on door_bridge using (organisation_id = current_organisation());
@@ -1298,6 +1403,8 @@ create table forward_state (
   constraint forward_state_failing check ((failing_since is null) = (failure is null)),
   constraint forward_state_failure check (failure = any (array['address-refused'::text, 'unknown-host'::text, 'timeout'::text, 'connection'::text, 'status'::text]))
 );
+create trigger forward_state_health after insert or update on forward_state for each row when (pg_trigger_depth() = 0) execute function copy_to_connection_health('receiver', 'endpoint_id', 'delivered_at', 'probe_at', 'switched_off_at');
+create trigger forward_state_health_deleted after delete on forward_state for each row execute function copy_to_connection_health('receiver', 'endpoint_id', '', '', '');
 alter table forward_state enable row level security, force row level security;
 create policy forward_state_failing on forward_state for select to berth_worker using (failing_since is not null);
 create policy forward_state_tenant on forward_state using (organisation_id = current_organisation());
@@ -2376,6 +2483,8 @@ create table sensor_poll (
   constraint sensor_poll_failing check ((failing_since is null) = (failure is null)),
   constraint sensor_poll_failure check (failure = any (array['address-refused'::text, 'unknown-host'::text, 'timeout'::text, 'connection'::text, 'status'::text, 'answer'::text]))
 );
+create trigger sensor_poll_health after insert or update of read_at, failing_since, failure, status, failures, refusals, next_at, stopped_at on sensor_poll for each row when (pg_trigger_depth() = 0) execute function copy_to_connection_health('sensor-platform', 'building_id', 'read_at', 'next_at', 'stopped_at');
+create trigger sensor_poll_health_deleted after delete on sensor_poll for each row execute function copy_to_connection_health('sensor-platform', 'building_id', '', '', '');
 alter table sensor_poll enable row level security, force row level security;
 create policy sensor_poll_tenant on sensor_poll using (organisation_id = current_organisation());
 grant select, delete on sensor_poll to berth_keeper;

@@ -67,31 +67,32 @@ test('a scrape counts what is paused in every organisation, and not what was res
 
 test('a scrape counts failing endpoints, doors and calendars of every organisation, and no working ones', async () => {
   const failing = {
-    webhooks_failing: 'forward_state',
-    doors_failing: 'door_bridge',
-    calendars_failing: 'calendar_room',
+    webhooks_failing: ['receiver'],
+    doors_failing: ['doors'],
+    calendars_failing: ['azure', 'google'],
   };
   const counts = async () => {
     const { valueOf } = await aScrapedProcess();
     return Promise.all(Object.keys(failing).map(valueOf));
   };
   const tenants = [await aFullTenant(database.owner, 'failing-a'), await aFullTenant(database.owner, 'failing-b')];
-  const setAll = async (table: string, since: 'now()' | 'null', failure: string | null) => {
+  const setAll = async (kinds: readonly string[], since: 'now()' | 'null', failure: string | null) => {
     let rows = 0;
     for (const { organisation } of tenants)
       rows += await inTenant(database.db, organisation.id, async (tx) => {
         const changed = await sql`
-          update ${sql.table(table)} set failing_since = ${sql.raw(since)}, failure = ${failure}`.execute(tx);
+          update connection_health set failing_since = ${sql.raw(since)}, failure = ${failure}
+          where kind = any(${[...kinds]})`.execute(tx);
         return Number(changed.numAffectedRows);
       });
     return rows;
   };
-  for (const table of Object.values(failing)) await setAll(table, 'null', null);
+  for (const kinds of Object.values(failing)) await setAll(kinds, 'null', null);
   expect(await counts()).toEqual([0, 0, 0]);
   const rows = [
-    await setAll('forward_state', 'now()', 'timeout'),
-    await setAll('door_bridge', 'now()', 'timeout'),
-    await setAll('calendar_room', 'now()', 'unreachable'),
+    await setAll(failing.webhooks_failing, 'now()', 'timeout'),
+    await setAll(failing.doors_failing, 'now()', 'timeout'),
+    await setAll(failing.calendars_failing, 'now()', 'unreachable'),
   ];
   expect(Math.min(...rows)).toBeGreaterThanOrEqual(tenants.length);
   expect(await counts()).toEqual(rows);

@@ -300,6 +300,21 @@ export interface ClimateLimit {
   version: Generated<number>;
 }
 
+export interface ConnectionHealth {
+  building_id: string;
+  failing_since: Instant | null;
+  failure: string | null;
+  failures: Generated<number>;
+  kind: string;
+  organisation_id: string;
+  refusals: Generated<number>;
+  retry_at: Instant | null;
+  status: number | null;
+  stopped_at: Instant | null;
+  succeeded_at: Instant | null;
+  target_id: string;
+}
+
 export interface CsvCheck {
   checked_at: Generated<Instant>;
   hash: Buffer;
@@ -1249,6 +1264,7 @@ export interface DB {
   check_in_secret: CheckInSecret;
   circuit_breaker: CircuitBreaker;
   climate_limit: ClimateLimit;
+  connection_health: ConnectionHealth;
   csv_check: CsvCheck;
   csv_job: CsvJob;
   csv_job_error: CsvJobError;

@@ -99,7 +99,7 @@ export class WebhookWorld {
    */
   async passTime(): Promise<void> {
     await this.#world.sql.query(
-      `with probes as (update forward_state set probe_at = wall_clock() where probe_at > wall_clock()),
+      `with probes as (update connection_health set retry_at = wall_clock() where retry_at > wall_clock()),
          deliveries as (
            update webhook_delivery set next_attempt_at = wall_clock()
            where state = 'waiting' and attempts > 0 and next_attempt_at > wall_clock())
@@ -113,9 +113,9 @@ export class WebhookWorld {
   /** Returns whether a connection to a receiver has failed since it last worked. */
   async hasFailed(receiver: MortalReceiver): Promise<boolean> {
     const { rowCount } = await this.#world.sql.query(
-      `select from forward_state s join building b on b.id = s.building_id,
+      `select from connection_health h join building b on b.id = h.building_id,
          jsonb_array_elements(b.integrations -> 'forwardReservation' -> 'endpoints') e
-       where (e ->> 'id')::uuid = s.endpoint_id and e ->> 'url' = $1 and s.failure = 'connection'`,
+       where (e ->> 'id')::uuid = h.target_id and e ->> 'url' = $1 and h.failure = 'connection'`,
       [`${receiver.origin}/hook`],
     );
     return (rowCount ?? 0) > 0;

@@ -31,6 +31,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   calendar_room: ['address', 'channel_hash', 'cursor', 'failure', 'provider', 'subscription'],
   check_in_secret: ['rotating', 'static'],
   circuit_breaker: ['action'],
+  connection_health: ['failure', 'kind'],
   csv_check: ['hash'],
   csv_job: ['failure', 'state'],
   domain_organisation: ['domain'],

@@ -58,6 +58,7 @@ const ATTENTION_POLICIES: Readonly<Record<string, string>> = {
   forward_state_failing: '(failing_since IS NOT NULL)',
   door_bridge_failing: '(failing_since IS NOT NULL)',
   calendar_room_failing: '(failing_since IS NOT NULL)',
+  connection_health_failing: '(failing_since IS NOT NULL)',
 };
 const isAttentionPolicy = (policy: string) =>
   `(${policy}.polcmd = 'r' and ${policy}.polroles = array['berth_worker'::regrole::oid]

@@ -3,7 +3,7 @@ import { FORWARDING } from '../sensors/forwarding.ts';
 import { DAY_MS, MINUTE_MS } from '../time/instant.ts';
 import { afterAttempt } from './after-attempt.ts';
 import { BACKOFF, type RetryPolicy } from './backoff.ts';
-import { probeAfterMs, WEBHOOKS } from './webhooks.ts';
+import { WEBHOOKS } from './webhooks.ts';
 
 const attempt = { status: 500, retryAfter: undefined, failures: 1, ageMs: 0, now: Date.UTC(2026, 10, 16) };
 const waitOf = (
@@ -66,12 +66,5 @@ describe('deliveries of reservations', () => {
   test('are sent once if they are a test', () => {
     expect(waitOf({}, 0.5, BACKOFF.testDelivery)).toBe('give-up');
     expect(waitOf({ status: 204 }, 0.5, BACKOFF.testDelivery)).toBe('taken');
-  });
-
-  test('are tried less and less often after five failures in a row', () => {
-    expect([0, 4].map(probeAfterMs)).toEqual([undefined, undefined]);
-    expect([5, 6, 7, 8, 9, 10, 11, 1000].map(probeAfterMs)).toEqual(
-      [1, 2, 5, 15, 30, 60, 60, 60].map((minutes) => minutes * MINUTE_MS),
-    );
   });
 });

@@ -2,6 +2,7 @@ export * from './after-attempt.ts';
 export * from './after-poll.ts';
 export * from './backoff.ts';
 export * from './conflict-rule.ts';
+export * from './connection-health.ts';
 export * from './doors.ts';
 export * from './entry-text.ts';
 export * from './grants-of.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, SECOND_MS } from '../time/instant.ts';
-import { BACKOFF, backoffMs } from './backoff.ts';
+import { BACKOFF } from './backoff.ts';
 
 export const WEBHOOKS = {
   /** The maximum number of attempts. */
@@ -17,10 +17,6 @@ export const WEBHOOKS = {
   bodyDays: 7,
   rowDays: 30,
 } as const;
-
-/** When to probe a receiver after this many failures in a row; undefined while it is used as usual. */
-export const probeAfterMs = (failures: number): number | undefined =>
-  failures < WEBHOOKS.pausedAfter ? undefined : backoffMs(BACKOFF.probe, failures - WEBHOOKS.pausedAfter + 1);
 
 /** The states of a delivery: waiting, delivered, or given up. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'dead'] as const;

@@ -7,7 +7,6 @@ export const calendarsModule: Module = {
     async () => (await import('./calendars.routes.ts')).calendarRoutes,
     async () => (await import('./notices.routes.ts')).noticeRoutes,
   ],
-  gauges: [async () => (await import('./measure-calendars.ts')).measureCalendars],
   onEvents: [
     async () => (await import('./sync/note-reservation.job.ts')).noteReservation,
     async () => (await import('./sync/requested-sync.job.ts')).requestedSync,

@@ -1,11 +1,16 @@
 export { isCalendarSwitchedOn } from './connected-buildings.sql.ts';
 export {
+  connectionHealthIn,
+  connectionKey,
+  deleteHealth,
+  noteResults,
+  retryNow,
+} from './connection-health.sql.ts';
+export {
   type CardOutcome,
   countCardEvent,
   type DoorSchedule,
   nextDoorVersion,
-  noteDoorsAnswered,
-  noteDoorsFailed,
   raiseDoorVersions,
   storeDoorSchedules,
 } from './doors/door-bridge.sql.ts';
@@ -15,14 +20,13 @@ export { type ConnectionStates, connectionStatesIn, presentConnections } from '.
 export { connectionChange, saveConnections, secretNames } from './form/save-connections.ts';
 export {
   type ForwardEndpoint,
-  forwardStatesIn,
-  noteDelivered,
-  noteFailed,
-  pauseFor,
-  probeNow,
-} from './forwarding/forward-state.sql.ts';
-export { type ForwardTarget, forwardTargetsIn, receiverOf, receiversOf } from './forwarding/forward-targets.ts';
-export { stopForwarding } from './forwarding/stop-forwarding.ts';
+  type ForwardTarget,
+  forwardTargetsIn,
+  receiverKey,
+  receiverOf,
+  receiversOf,
+} from './forwarding/forward-targets.ts';
+export { noteReceiver } from './forwarding/note-receiver.ts';
 export { NO_INTEGRATIONS } from './integrations.ts';
 export {
   openPlatformPassword,
@@ -30,5 +34,5 @@ export {
   type PlatformTarget,
   platformTargetsIn,
 } from './platform/platform-targets.ts';
-export { notePolled, notePollFailed } from './platform/sensor-poll.sql.ts';
+export { notePolled } from './platform/sensor-poll.sql.ts';
 export { ensureSigningSecret, replaceSigningSecret } from './secrets/signing-secrets.ts';

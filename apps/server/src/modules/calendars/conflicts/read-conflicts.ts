@@ -3,7 +3,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import { toIso } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { isCalendarSwitchedOn } from '../../connections/index.ts';
+import { connectionHealthIn, connectionKey, isCalendarSwitchedOn } from '../../connections/index.ts';
 import { hashOf, storedReservation } from '../../reservations/index.ts';
 import { mappedIn } from '../rooms/listed-rooms.sql.ts';
 import { openConflicts } from './open-conflicts.sql.ts';
@@ -14,7 +14,11 @@ async function roomsInSync(tx: TenantTx, at: BuildingCaller): Promise<boolean[]>
     azure: await isCalendarSwitchedOn(tx, at, 'azure'),
     google: await isCalendarSwitchedOn(tx, at, 'google'),
   };
-  return (await mappedIn(tx, at)).map(({ provider, isSynced }) => isOn[provider] && isSynced);
+  const healthOf = await connectionHealthIn(tx, at.organisationId, at.buildingId);
+  return (await mappedIn(tx, at)).map(({ provider, spaceId }) => {
+    const { succeededAt, failure } = healthOf(connectionKey(provider, at, spaceId));
+    return isOn[provider] && succeededAt !== null && failure === null;
+  });
 }
 
 /** Both times of each conflict and the holder of the reservation, for users who may resolve it. */

@@ -5,7 +5,7 @@ import { toIso, toIsoOrNull } from '@berth/domain/time';
 import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
-import { isCalendarSwitchedOn } from '../../connections/index.ts';
+import { connectionHealthIn, connectionKey, isCalendarSwitchedOn } from '../../connections/index.ts';
 import type { Provider } from '../calendar-client.ts';
 import { listedRooms } from '../rooms/listed-rooms.sql.ts';
 import { madeCertificate } from './certificate.sql.ts';
@@ -17,13 +17,18 @@ async function roomsOf(tx: TenantTx, organisationId: string, provider: Provider)
   const switches = new Map<string, boolean>();
   for (const buildingId of new Set(rows.map((row) => row.buildingId)))
     switches.set(buildingId, await isCalendarSwitchedOn(tx, { organisationId, buildingId }, provider));
-  return rows.map(({ syncedAt, failingSince, failure, ...row }) => ({
-    ...row,
-    enabled: switches.get(row.buildingId) === true,
-    syncedDatetime: toIsoOrNull(syncedAt),
-    failingSince: toIsoOrNull(failingSince),
-    failure: failure as CalendarFailure | null,
-  }));
+  const healthOf = await connectionHealthIn(tx, organisationId);
+  return rows.map((row) => {
+    const { buildingId, spaceId } = row;
+    const health = healthOf(connectionKey(provider, { organisationId, buildingId }, spaceId));
+    return {
+      ...row,
+      enabled: switches.get(buildingId) === true,
+      syncedDatetime: toIsoOrNull(health.succeededAt),
+      failingSince: toIsoOrNull(health.failingSince),
+      failure: health.failure as CalendarFailure | null,
+    };
+  });
 }
 
 async function connectionWithRooms(tx: TenantTx, organisationId: string, provider: Provider) {

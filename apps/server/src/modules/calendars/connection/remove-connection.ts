@@ -2,6 +2,7 @@ import { inTenant } from '@berth/database';
 import { audit } from '../../../platform/events/audit.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
+import { deleteHealth } from '../../connections/index.ts';
 import { type CalendarClient, CalendarError, type Provider } from '../calendar-client.ts';
 import { NotConnected } from '../calendars.problems.ts';
 import type { OpenClient } from '../open-client.ts';
@@ -38,6 +39,7 @@ export const removeConnection =
     await inTenant(db, organisationId, async (tx) => {
       const removed = await deleteConnection(tx, key);
       if (removed === undefined) throw NotConnected();
+      await deleteHealth(tx, { organisationId, kind: provider });
       if (provider === 'azure') await deleteCertificate(tx, organisationId);
       await audit(tx, {
         organisationId,

@@ -11,17 +11,14 @@ type Listed = {
   readonly building: string;
   readonly buildingId: string;
   readonly address: string;
-  readonly syncedAt: number | null;
-  readonly failingSince: number | null;
-  readonly failure: string | null;
   readonly conflicts: number;
 };
 
-/** The mailbox of each room, and the state of its sync. */
+/** The mailbox of each room, and its open conflicts. */
 export async function listedRooms(tx: TenantTx, { organisationId, provider }: Of): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select room.space_id as "spaceId", space.name, building.display_name as building, room.building_id as "buildingId",
-      room.address, room.synced_at as "syncedAt", room.failing_since as "failingSince", room.failure,
+      room.address,
       (select count(*)::integer from calendar_conflict conflict
         join calendar_entry entry on entry.organisation_id = conflict.organisation_id and entry.id = conflict.entry_id
         where conflict.organisation_id = ${organisationId} and conflict.state = 'open'
@@ -35,13 +32,15 @@ export async function listedRooms(tx: TenantTx, { organisationId, provider }: Of
   return rows;
 }
 
-/** The rooms of a building with an external calendar, and whether their last sync succeeded. */
-export async function mappedIn(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
-  const { rows } = await sql<{ provider: Provider; isSynced: boolean }>`
-    select room.provider, room.synced_at is not null and room.failure is null as "isSynced" from calendar_room room
-    where room.organisation_id = ${organisationId} and room.building_id = ${buildingId}`.execute(tx);
-  return rows;
-}
+/** The rooms of a building with an external calendar. */
+export const mappedIn = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
+  tx
+    .selectFrom('calendar_room')
+    .select(['calendar_room.provider', 'calendar_room.space_id as spaceId'])
+    .where('calendar_room.organisation_id', '=', organisationId)
+    .where('calendar_room.building_id', '=', buildingId)
+    .$narrowType<{ provider: Provider }>()
+    .execute();
 
 /** The rooms of a building that are reserved as a whole, with the mailbox of each. */
 export async function roomsOfBuilding(tx: TenantTx, { organisationId, provider }: Of, buildingId: string) {

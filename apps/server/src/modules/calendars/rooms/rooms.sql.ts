@@ -1,5 +1,4 @@
 import type { TenantTx } from '@berth/database';
-import type { CalendarFailure } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import type { Provider } from '../calendar-client.ts';
@@ -14,7 +13,6 @@ export type CalendarRoom = RoomKey & {
   readonly channel: string;
   readonly subscription: string | null;
   readonly subscribedUntil: number | null;
-  readonly failures: number;
   readonly zone: string;
   /** The organisation's short name. */
   readonly org: string;
@@ -25,8 +23,8 @@ export type CalendarRoom = RoomKey & {
 export async function calendarRoom(tx: TenantTx, key: RoomKey): Promise<CalendarRoom | undefined> {
   const { rows } = await sql<Omit<CalendarRoom, keyof RoomKey>>`
     select room.building_id as "buildingId", room.address, room.cursor, room.read_until as "readUntil", room.channel,
-      room.subscription, room.subscribed_until as "subscribedUntil", room.failures, building.timezone as zone,
-      organisation.slug as org,      ${nowInDatabase} as now
+      room.subscription, room.subscribed_until as "subscribedUntil", building.timezone as zone,
+      organisation.slug as org, ${nowInDatabase} as now
     from calendar_room room
     join offered_building building on building.organisation_id = room.organisation_id and building.id = room.building_id
     join offered_space space on space.organisation_id = room.organisation_id and space.id = room.space_id
@@ -61,25 +59,9 @@ export const storeSubscription = (tx: TenantTx, key: RoomKey, to: { id: string; 
     })
     .execute();
 
-export const noteSynced = (tx: TenantTx, key: RoomKey, dueAt: number) =>
+export const scheduleSync = (tx: TenantTx, key: RoomKey, dueAt: number) =>
   of(tx, key)
-    .set({
-      synced_at: sql`wall_clock()`,
-      failing_since: null,
-      failure: null,
-      failures: 0,
-      due_at: instant(dueAt),
-    })
-    .execute();
-
-export const noteFailing = (tx: TenantTx, key: RoomKey, failure: CalendarFailure, dueAt: number) =>
-  of(tx, key)
-    .set(({ eb }) => ({
-      failing_since: sql`coalesce(failing_since, wall_clock())`,
-      failure,
-      failures: eb('calendar_room.failures', '+', 1),
-      due_at: instant(dueAt),
-    }))
+    .set({ due_at: instant(dueAt) })
     .execute();
 
 /** Undefined if it is due already. */

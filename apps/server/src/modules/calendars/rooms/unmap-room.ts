@@ -2,6 +2,7 @@ import { inTenant } from '@berth/database';
 import { audit } from '../../../platform/events/audit.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
+import { deleteHealth } from '../../connections/index.ts';
 import { CalendarError } from '../calendar-client.ts';
 import { RoomNotFound } from '../calendars.problems.ts';
 import { connectionOf } from '../connection/connection.sql.ts';
@@ -17,6 +18,7 @@ export const unmapRoom =
     const { removed, connection } = await inTenant(db, organisationId, async (tx) => {
       const before = await deleteRoom(tx, key);
       if (before === undefined) throw RoomNotFound();
+      await deleteHealth(tx, { organisationId, kind: key.provider, targetId: key.spaceId });
       await audit(tx, {
         organisationId,
         buildingId: before.buildingId,

@@ -1,13 +1,13 @@
 import { inTenant } from '@berth/database';
-import { BACKOFF, backoffMs } from '@berth/domain/integrations';
+import { HEALTH } from '@berth/domain/integrations';
 import { HOUR_MS, MINUTE_MS } from '@berth/domain/time';
 import type { JobDeps } from '../../../platform/module.ts';
-import { isCalendarSwitchedOn } from '../../connections/index.ts';
+import { connectionKey, isCalendarSwitchedOn, noteResults } from '../../connections/index.ts';
 import { createMoveForHolder } from '../../reservations/index.ts';
 import { CalendarError } from '../calendar-client.ts';
 import { connectionOf } from '../connection/connection.sql.ts';
 import type { OpenClient } from '../open-client.ts';
-import { type CalendarRoom, calendarRoom, noteFailing, noteSynced, type RoomKey } from '../rooms/rooms.sql.ts';
+import { type CalendarRoom, calendarRoom, type RoomKey, scheduleSync } from '../rooms/rooms.sql.ts';
 import { keepSubscribed } from './keep-subscribed.ts';
 import { pullChanges, retryConflicts } from './pull-changes.ts';
 import { pushReservations } from './push-reservations.ts';
@@ -30,11 +30,21 @@ async function plan({ db }: SyncDeps, key: RoomKey) {
   });
 }
 
-async function noteFailure({ db }: SyncDeps, room: CalendarRoom, { failure, retryAfterMs }: CalendarError) {
-  const waitMs = backoffMs(BACKOFF.calendar, room.failures + 1, { requestedMs: retryAfterMs });
-  await inTenant(db, room.organisationId, (tx) => noteFailing(tx, room, failure, room.now + waitMs));
-  return waitMs;
-}
+const healthKey = (room: CalendarRoom) => connectionKey(room.provider, room, room.spaceId);
+
+const noteSynced = ({ db }: SyncDeps, room: CalendarRoom, pauseMs: number) =>
+  inTenant(db, room.organisationId, async (tx) => {
+    await noteResults(tx, healthKey(room), HEALTH.calendar, ['succeeded']);
+    await scheduleSync(tx, room, room.now + pauseMs);
+  });
+
+const noteFailure = ({ db }: SyncDeps, room: CalendarRoom, { failure, retryAfterMs }: CalendarError) =>
+  inTenant(db, room.organisationId, async (tx) => {
+    const result = { failure, status: null, requestedMs: retryAfterMs };
+    const { retryAt, now } = await noteResults(tx, healthKey(room), HEALTH.calendar, [result]);
+    await scheduleSync(tx, room, retryAt ?? now);
+    return (retryAt ?? now) - now;
+  });
 
 /**
  * Syncs one room: renews the subscription, pulls changes, then pushes ours. Subscribing comes before pulling, so that
@@ -54,8 +64,7 @@ export function createSyncRoom(deps: SyncDeps, { open }: OpenClient) {
       await pullChanges(sync);
       await retryConflicts(sync);
       await pushReservations(sync);
-      const dueAt = room.now + (isSubscribed ? PAUSE_MS.subscribed : PAUSE_MS.polled);
-      await inTenant(deps.db, key.organisationId, (tx) => noteSynced(tx, key, dueAt));
+      await noteSynced(deps, room, isSubscribed ? PAUSE_MS.subscribed : PAUSE_MS.polled);
       return undefined;
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import { BACKOFF, backoffMs, type ForwardFailure } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
+import { retryNow } from '../connection-health.sql.ts';
 
 export type DoorSchedule = { readonly id: string; readonly name: string };
 
@@ -10,12 +10,6 @@ export const doorBridgesIn = (tx: TenantTx, organisationId: string, buildingId?:
     .selectFrom('door_bridge')
     .select([
       'door_bridge.building_id as buildingId',
-      'door_bridge.answered_at as answeredAt',
-      'door_bridge.failing_since as failingSince',
-      'door_bridge.failure',
-      'door_bridge.status',
-      'door_bridge.failures',
-      'door_bridge.next_at as nextAt',
       sql<readonly DoorSchedule[]>`door_bridge.schedules`.as('schedules'),
       'door_bridge.schedules_at as schedulesAt',
       'door_bridge.unknown_schedules as unknownSchedules',
@@ -53,51 +47,9 @@ const RESTORE_STEP = 1_000_000;
 /** Raises the versions above those that the door systems received after the moment of a backup. */
 export async function raiseDoorVersions(tx: TenantTx, organisationId: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update door_bridge set version = version + ${RESTORE_STEP}, next_at = wall_clock()
-    where organisation_id = ${organisationId}`.execute(tx);
+    update door_bridge set version = version + ${RESTORE_STEP} where organisation_id = ${organisationId}`.execute(tx);
+  await retryNow(tx, { organisationId, kind: 'doors' });
   return Number(numAffectedRows);
-}
-
-const WELL = { failing_since: null, failure: null, status: null, failures: 0 } as const;
-const keyOf = ({ organisationId, buildingId }: BuildingKey) => ({
-  organisation_id: organisationId,
-  building_id: buildingId,
-});
-
-export const noteDoorsAnswered = (tx: TenantTx, at: BuildingKey) =>
-  tx
-    .insertInto('door_bridge')
-    .values({ ...keyOf(at), answered_at: sql`wall_clock()` })
-    .onConflict((oc) =>
-      oc
-        .constraint('door_bridge_pkey')
-        .doUpdateSet({ ...WELL, answered_at: sql`wall_clock()`, next_at: sql`wall_clock()` }),
-    )
-    .execute();
-
-type Failed = { readonly failure: ForwardFailure; readonly status: number | null };
-
-/** Returns when to retry. */
-export async function noteDoorsFailed(
-  tx: TenantTx,
-  at: BuildingKey,
-  failuresBefore: number,
-  { failure, status }: Failed,
-): Promise<number> {
-  const failures = failuresBefore + 1;
-  const next_at = sql<Date>`wall_clock() + make_interval(secs => ${backoffMs(BACKOFF.doors, failures) / 1000})`;
-  const state = { failure, status, failures, next_at };
-  const { nextAt } = await tx
-    .insertInto('door_bridge')
-    .values({ ...keyOf(at), ...state, failing_since: sql`wall_clock()` })
-    .onConflict((oc) =>
-      oc
-        .constraint('door_bridge_pkey')
-        .doUpdateSet({ ...state, failing_since: sql`coalesce(door_bridge.failing_since, wall_clock())` }),
-    )
-    .returning('door_bridge.next_at as nextAt')
-    .executeTakeFirstOrThrow();
-  return nextAt;
 }
 
 export const storeDoorSchedules = (
@@ -137,16 +89,11 @@ export const countCardEvent = (tx: TenantTx, { organisationId, buildingId }: Bui
       do update set ${counter} = bridge.${counter} + 1, event_at = excluded.event_at`.execute(tx);
 };
 
-/** Retries at once after the building was saved. The state of another system is reset. */
-export const retryDoorBridge = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, isAnother: boolean) =>
+/** Reads the schedules again after the building was saved; those of another system are deleted at once. */
+export const refreshDoorSchedules = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, isAnother: boolean) =>
   tx
     .updateTable('door_bridge')
-    .set({
-      ...WELL,
-      next_at: sql`wall_clock()`,
-      schedules_at: null,
-      ...(isAnother && { schedules: '[]', unknown_schedules: [], answered_at: null }),
-    })
+    .set({ schedules_at: null, ...(isAnother && { schedules: '[]', unknown_schedules: [] }) })
     .where('door_bridge.organisation_id', '=', organisationId)
     .where('door_bridge.building_id', '=', buildingId)
     .execute();

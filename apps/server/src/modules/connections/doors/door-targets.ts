@@ -1,7 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { settingsFrom } from '@berth/domain/buildings';
+import type { ConnectionHealth } from '@berth/domain/integrations';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { buildingsWithDoors } from '../connected-buildings.sql.ts';
+import { connectionHealthIn, connectionKey } from '../connection-health.sql.ts';
 import { integrationsFrom } from '../integrations.ts';
 import { openSecret, type SealedSecret, sealedSecretsOf } from '../secrets/building-secrets.ts';
 import { fieldOf } from '../secrets/secret-fields.ts';
@@ -20,6 +22,7 @@ export type DoorTarget = {
   readonly zone: string;
   readonly settings: ReturnType<typeof settingsFrom>;
   readonly bridge: DoorBridgeRow | undefined;
+  readonly health: ConnectionHealth;
   readonly now: number;
 };
 
@@ -27,6 +30,7 @@ export async function doorTargetsIn(tx: TenantTx, organisationId: string): Promi
   const buildings = await buildingsWithDoors(tx, organisationId);
   if (buildings.length === 0) return [];
   const bridges = await doorBridgesIn(tx, organisationId);
+  const healthOf = await connectionHealthIn(tx, organisationId);
   const sealedAs = await sealedSecretsOf(tx, organisationId, 'doors');
   return buildings.map(({ buildingId, building, isPresent, settings, integrations, zone, now }) => {
     const { enabled, baseUrl } = integrationsFrom(integrations).doors;
@@ -40,6 +44,7 @@ export async function doorTargetsIn(tx: TenantTx, organisationId: string): Promi
       zone,
       settings: settingsFrom(settings),
       bridge: bridges.find((one) => one.buildingId === buildingId),
+      health: healthOf(connectionKey('doors', at)),
       now,
     };
   });

@@ -1,14 +1,14 @@
 import type { DoorsState } from '@berth/contract';
-import type { ForwardFailure } from '@berth/domain/integrations';
+import type { ConnectionHealth, ForwardFailure } from '@berth/domain/integrations';
 import { toIsoOrNull } from '@berth/domain/time';
 import type { DoorBridgeRow } from './door-bridge.sql.ts';
 
 /** The state of the door system, and the counts of cards read at its doors. */
-export const doorsStateFrom = (row: DoorBridgeRow | undefined): DoorsState => ({
-  answeredDatetime: toIsoOrNull(row?.answeredAt),
-  failingSince: toIsoOrNull(row?.failingSince),
-  failure: (row?.failure ?? null) as ForwardFailure | null,
-  status: row?.status ?? null,
+export const doorsStateFrom = (health: ConnectionHealth, row: DoorBridgeRow | undefined): DoorsState => ({
+  answeredDatetime: toIsoOrNull(health.succeededAt),
+  failingSince: toIsoOrNull(health.failingSince),
+  failure: health.failure as ForwardFailure | null,
+  status: health.status,
   schedules: (row?.schedules ?? []).map(({ id, name }) => ({ id, name })),
   unknownSchedules: row?.unknownSchedules ?? [],
   events: {

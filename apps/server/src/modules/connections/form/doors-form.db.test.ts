@@ -1,12 +1,13 @@
 import { adminBuildings, type Building, type NewIntegrations, saveBuilding } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { seedDemo } from '@berth/demonstration';
+import { HEALTH } from '@berth/domain/integrations';
 import { aBuildingForm, NO_INTEGRATIONS, testDatabase } from '@berth/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { organisationIdOf } from '../../identity/index.ts';
-import { countCardEvent, doorTargetsIn, noteDoorsFailed, openDoorSecret } from '../index.ts';
+import { connectionKey, countCardEvent, doorTargetsIn, noteResults, openDoorSecret } from '../index.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -65,7 +66,7 @@ test('doors need an address and a secret, and a refused form is not stored', asy
 
 test('the answer shows the state of the doors, and a form without doors leaves them unchanged', async () => {
   await inside(async (tx) => {
-    await noteDoorsFailed(tx, at(), 0, { failure: 'status', status: 503 });
+    await noteResults(tx, connectionKey('doors', at()), HEALTH.doors, [{ failure: 'status', status: 503 }]);
     await countCardEvent(tx, at(), 'unknown');
   });
   expect((await doorsForm())?.state).toMatchObject({ failure: 'status', status: 503, events: { unknownCards: 1 } });

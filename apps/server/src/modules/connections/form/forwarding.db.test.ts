@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { adminBuildings, type Building, newSigningSecret, saveBuilding } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { seedDemo } from '@berth/demonstration';
+import { type ConnectionResult, HEALTH } from '@berth/domain/integrations';
 import { aBuildingForm, NO_INTEGRATIONS, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { organisationIdOf } from '../../identity/index.ts';
-import { ensureSigningSecret, forwardTargetsIn, noteDelivered, noteFailed, receiverOf } from '../index.ts';
-import { switchOff } from '../forwarding/forward-state.sql.ts';
+import { ensureSigningSecret, forwardTargetsIn, noteResults, receiverKey, receiverOf } from '../index.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -38,6 +38,8 @@ const endpoint = () => ({
   endpointId: building.integrations.forward.endpoints[0]?.id ?? '',
   forwarding: 'forward' as const,
 });
+const note = (result: ConnectionResult) =>
+  inside((tx) => noteResults(tx, receiverKey(endpoint()), HEALTH.readings, [result]));
 const targets = async () =>
   (await inside((tx) => forwardTargetsIn(tx, organisationId, 'forward'))).filter(
     ({ building: slug }) => slug === 'forwarding',
@@ -122,22 +124,21 @@ describe('the state of a receiver', () => {
 
   test('is shown with the integration, first as failing and then as working', async () => {
     expect(await deliveryNow()).toEqual(nothing);
-    await inside((tx) => noteFailed(tx, endpoint(), 'status', 503));
+    await note({ failure: 'status', status: 503 });
     const failing = await deliveryNow();
     expect(failing).toMatchObject({ failure: 'status', status: 503, deliveredDatetime: null });
-    await inside((tx) => noteFailed(tx, endpoint(), 'timeout', null));
+    await note({ failure: 'timeout', status: null });
     expect(await deliveryNow()).toEqual({ ...failing, failure: 'timeout', status: null });
-    await inside((tx) => noteDelivered(tx, endpoint()));
+    await note('succeeded');
     expect(await deliveryNow()).toMatchObject({ ...nothing, deliveredDatetime: expect.any(String) });
   });
 
   test('is disabled after a 410 until a user enables it again', async () => {
     // The first one to disable it writes the audit entry; the second one writes nothing.
-    const { endpointId } = endpoint();
-    expect(await inside((tx) => switchOff(tx, endpoint(), 'gone'))).toEqual({ endpoint_id: endpointId });
+    expect(await note('gone')).toMatchObject({ hasStopped: true });
     const off = await deliveryNow();
     expect(off).toMatchObject({ failingSince: null, failure: null, switchedOffDatetime: expect.any(String) });
-    expect(await inside((tx) => switchOff(tx, endpoint(), 'gone'))).toBeUndefined();
+    expect(await note('gone')).toMatchObject({ hasStopped: false });
     expect(await deliveryNow()).toEqual(off);
     expect(await targets()).toEqual([]);
     const { id, url, headerName } = building.integrations.forward.endpoints[0] ?? { id: '', url: '', headerName: '' };
@@ -150,11 +151,11 @@ describe('the state of a receiver', () => {
   });
 
   test('is deleted with the receiver, and so are its secrets', async () => {
-    await inside((tx) => noteDelivered(tx, endpoint()));
+    await note('succeeded');
     const gone = endpoint();
     building = (await save({ endpoints: [] })).body;
     const left = await inside((tx) =>
-      sql`select from forward_state where endpoint_id = ${gone.endpointId}
+      sql`select from connection_health where target_id = ${gone.endpointId}
         union all select from building_secret where field like ${`forward.${gone.endpointId}%`}`.execute(tx),
     );
     expect(left.rows).toEqual([]);

@@ -1,11 +1,12 @@
 import { adminBuildings, type Building, integrationHealth, saveBuilding } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { seedDemo } from '@berth/demonstration';
+import { HEALTH } from '@berth/domain/integrations';
 import { aBuildingForm, NO_INTEGRATIONS, testDatabase } from '@berth/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
 import { organisationIdOf } from '../../identity/index.ts';
-import { notePolled, notePollFailed } from '../index.ts';
+import { connectionKey, notePolled, noteResults } from '../index.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -49,8 +50,15 @@ const NOTHING = {
   unused: [],
 };
 const unused = { why: 'unmatched', floor: 'F9', sensor: 'Attic', type: 'co2', at: '2026-11-16T08:00:00Z' } as const;
-const refuse = (refusals: number) =>
-  inside((tx) => notePollFailed(tx, at(), { failures: refusals, refusals }, { failure: 'status', status: 401 }));
+const refuse = (times: number) =>
+  inside((tx) =>
+    noteResults(
+      tx,
+      connectionKey('sensor-platform', at()),
+      HEALTH.sensorPlatform,
+      Array.from({ length: times }, () => ({ failure: 'status', status: 401 })),
+    ),
+  );
 
 beforeAll(async () => {
   await seedDemo(database.owner, api.issuer.issuer);
@@ -70,7 +78,7 @@ test('the answer shows the state of the platform, and can be sent back unchanged
     unused: [{ ...told, datetime: '2026-11-16T08:00:00.000Z' }],
   };
   expect(await polling()).toEqual(read);
-  await refuse(0);
+  await refuse(1);
   expect(await polling()).toMatchObject({ failure: 'status', status: 401, stoppedDatetime: null });
   const { password: _password, ...platform } = building.integrations.sensorPlatform;
   await save(platform);
@@ -78,7 +86,7 @@ test('the answer shows the state of the platform, and can be sent back unchanged
 });
 
 test('saving retries a platform that was given up, and reads another platform from its beginning', async () => {
-  await refuse(2);
+  await refuse(3);
   expect((await polling())?.stoppedDatetime).toEqual(expect.any(String));
   await save();
   expect(await polling()).toMatchObject({ stoppedDatetime: null, failure: null, unmatched: 1 });
@@ -99,7 +107,7 @@ test("the building's administrator sees a short state of the platform, and wheth
   expect(await health()).toMatchObject({ isOn: true, readDatetime: null, unused: 0 });
   await inside((tx) => notePolled(tx, at(), { cursor: 'c1', lastId: 'm1', unused: [unused], unreadable: 2 }));
   expect(await health()).toMatchObject({ isOn: true, readDatetime: expect.any(String), failure: null, unused: 3 });
-  await refuse(2);
+  await refuse(3);
   expect(await health()).toMatchObject({ isOn: false, stoppedDatetime: expect.any(String), status: 401 });
   await save({ enabled: false });
   expect(await health()).toMatchObject({ isOn: false, unused: 0 });

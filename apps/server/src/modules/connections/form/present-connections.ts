@@ -1,11 +1,12 @@
 import type { Delivery, Integrations } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import type { StoredIntegrations } from '@berth/domain/buildings';
-import type { ForwardFailure } from '@berth/domain/integrations';
+import type { ConnectionHealth, ForwardFailure } from '@berth/domain/integrations';
 import { toIsoOrNull } from '@berth/domain/time';
+import { connectionHealthIn, connectionKey } from '../connection-health.sql.ts';
 import { doorBridgesIn } from '../doors/door-bridge.sql.ts';
 import { doorsStateFrom } from '../doors/doors-state.ts';
-import { type ForwardStateRow, forwardStatesIn } from '../forwarding/forward-state.sql.ts';
+import { receiverKey } from '../forwarding/forward-targets.ts';
 import { integrationsFrom } from '../integrations.ts';
 import { pollingFrom } from '../platform/polling.ts';
 import { sensorPollsIn } from '../platform/sensor-poll.sql.ts';
@@ -14,26 +15,27 @@ import { fieldOf } from '../secrets/secret-fields.ts';
 
 /** The secrets and states of the connections of one building or all. */
 export const connectionStatesIn = async (tx: TenantTx, organisationId: string, buildingId?: string) => ({
+  organisationId,
   secrets: await secretsIn(tx, organisationId, buildingId),
-  states: await forwardStatesIn(tx, organisationId, buildingId),
+  healthOf: await connectionHealthIn(tx, organisationId, buildingId),
   polls: await sensorPollsIn(tx, organisationId, buildingId),
   bridges: await doorBridgesIn(tx, organisationId, buildingId),
 });
 
 export type ConnectionStates = Awaited<ReturnType<typeof connectionStatesIn>>;
 
-const deliveryFrom = (state: ForwardStateRow | undefined): Delivery => ({
-  deliveredDatetime: toIsoOrNull(state?.deliveredAt),
-  failingSince: toIsoOrNull(state?.failingSince),
-  failure: (state?.failure ?? null) as ForwardFailure | null,
-  status: state?.status ?? null,
-  switchedOffDatetime: toIsoOrNull(state?.switchedOffAt),
+const deliveryFrom = ({ succeededAt, failingSince, failure, status, stoppedAt }: ConnectionHealth): Delivery => ({
+  deliveredDatetime: toIsoOrNull(succeededAt),
+  failingSince: toIsoOrNull(failingSince),
+  failure: failure as ForwardFailure | null,
+  status,
+  switchedOffDatetime: toIsoOrNull(stoppedAt),
 });
 
 /** The integrations as a dashboard administrator sees them. Of each secret only its last characters are shown. */
 export function presentConnections(
   building: { readonly id: string; readonly integrations: Partial<StoredIntegrations> },
-  { secrets, states, polls, bridges }: ConnectionStates,
+  { organisationId, secrets, healthOf, polls, bridges }: ConnectionStates,
 ): Integrations {
   const stored = integrationsFrom(building.integrations);
   const ownRow = <T extends { readonly buildingId: string }>(rows: readonly T[]) =>
@@ -42,8 +44,8 @@ export function presentConnections(
     secrets.filter(({ buildingId }) => buildingId === building.id).map((secret) => [secret.field, secret.last4]),
   );
   const secretState = (field: string) => ({ set: last4.has(field), last4: last4.get(field) ?? '' });
-  const deliveryTo = (id: string) =>
-    deliveryFrom(states.find(({ buildingId, endpointId }) => buildingId === building.id && endpointId === id));
+  const at = { organisationId, buildingId: building.id };
+  const deliveryTo = (endpointId: string) => deliveryFrom(healthOf(receiverKey({ ...at, endpointId })));
   const { azure, google, sensorPlatform, doors, forwardReservation, forward } = stored;
   return {
     azure,
@@ -51,9 +53,13 @@ export function presentConnections(
     sensorPlatform: {
       ...sensorPlatform,
       password: secretState(fieldOf.platformPassword),
-      polling: pollingFrom(ownRow(polls)),
+      polling: pollingFrom(healthOf(connectionKey('sensor-platform', at)), ownRow(polls)),
     },
-    doors: { ...doors, secret: secretState(fieldOf.doorSecret), state: doorsStateFrom(ownRow(bridges)) },
+    doors: {
+      ...doors,
+      secret: secretState(fieldOf.doorSecret),
+      state: doorsStateFrom(healthOf(connectionKey('doors', at)), ownRow(bridges)),
+    },
     forwardReservation: {
       ...forwardReservation,
       endpoints: forwardReservation.endpoints.map((endpoint) => ({

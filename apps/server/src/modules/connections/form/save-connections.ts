@@ -3,11 +3,11 @@ import type { TenantTx } from '@berth/database';
 import type { StoredIntegrations } from '@berth/domain/buildings';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
-import { retryDoorBridge } from '../doors/door-bridge.sql.ts';
-import { deleteForwardStatesExcept } from '../forwarding/forward-state.sql.ts';
+import { connectionKey, deleteHealth, startOver } from '../connection-health.sql.ts';
+import { refreshDoorSchedules } from '../doors/door-bridge.sql.ts';
 import { integrationsFrom } from '../integrations.ts';
 import { isSamePlatform } from '../platform/polling.ts';
-import { deleteSensorPoll, retrySensorPoll } from '../platform/sensor-poll.sql.ts';
+import { deleteSensorPoll } from '../platform/sensor-poll.sql.ts';
 import { deleteSecretsExcept, secretsIn } from '../secrets/building-secrets.sql.ts';
 import { storeSecret } from '../secrets/building-secrets.ts';
 import { missingForDoors, movedSecrets } from './form-faults.ts';
@@ -63,12 +63,12 @@ export async function saveConnections(tx: TenantTx, sealer: Sealer, at: Building
   const { before, stored, switchedOn } = change;
   await storeSecrets(tx, sealer, at, change);
   const receivers = [...stored.forward.endpoints, ...stored.forwardReservation.endpoints].map(({ id }) => id);
-  await deleteForwardStatesExcept(
-    tx,
-    at,
-    receivers.filter((endpointId) => !switchedOn.includes(endpointId)),
-  );
-  if (isSamePlatform(before.sensorPlatform, stored.sensorPlatform)) await retrySensorPoll(tx, at);
-  else await deleteSensorPoll(tx, at);
-  await retryDoorBridge(tx, at, before.doors.baseUrl !== stored.doors.baseUrl);
+  const unchanged = receivers.filter((endpointId) => !switchedOn.includes(endpointId));
+  await deleteHealth(tx, { ...at, kind: 'receiver' }, unchanged);
+  const isAnotherPlatform = !isSamePlatform(before.sensorPlatform, stored.sensorPlatform);
+  await startOver(tx, connectionKey('sensor-platform', at), isAnotherPlatform);
+  if (isAnotherPlatform) await deleteSensorPoll(tx, at);
+  const isAnotherDoorSystem = before.doors.baseUrl !== stored.doors.baseUrl;
+  await startOver(tx, connectionKey('doors', at), isAnotherDoorSystem);
+  await refreshDoorSchedules(tx, at, isAnotherDoorSystem);
 }

@@ -4,10 +4,16 @@ import type { WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { connectedBuildings, integrationsOf } from '../connected-buildings.sql.ts';
+import { connectionHealthIn, type ConnectionKey, connectionKey } from '../connection-health.sql.ts';
 import { type Forwarding, integrationsFrom } from '../integrations.ts';
 import { openSecret, type SealedSecret, sealedSecretsOf } from '../secrets/building-secrets.ts';
 import { fieldOf } from '../secrets/secret-fields.ts';
-import { type ForwardEndpoint, forwardStatesIn } from './forward-state.sql.ts';
+
+/** A receiver of sensor data or of reservations. */
+export type ForwardEndpoint = BuildingKey & { readonly endpointId: string };
+
+export const receiverKey = (endpoint: ForwardEndpoint): ConnectionKey =>
+  connectionKey('receiver', endpoint, endpoint.endpointId);
 
 /** A receiver of a building's data. Secrets are sealed until they are used. */
 export type ForwardTarget = ForwardEndpoint & {
@@ -43,16 +49,12 @@ export async function forwardTargetsIn(
 ): Promise<ForwardTarget[]> {
   const buildings = await connectedBuildings(tx, organisationId, forwarding);
   if (buildings.length === 0) return [];
-  const states = await forwardStatesIn(tx, organisationId);
+  const healthOf = await connectionHealthIn(tx, organisationId);
   const sealedAs = await sealedSecretsOf(tx, organisationId, forwarding);
   return buildings.flatMap(({ buildingId, organisation, building, integrations }) => {
     const at = { organisationId, buildingId };
-    const isOff = (endpointId: string) =>
-      states.some(
-        (state) => state.buildingId === buildingId && state.endpointId === endpointId && state.switchedOffAt !== null,
-      );
     return endpointsOf(integrations, forwarding)
-      .filter(({ id }) => !isOff(id))
+      .filter(({ id: endpointId }) => healthOf(receiverKey({ ...at, endpointId })).stoppedAt === null)
       .map(({ id: endpointId, url, headerName, headerField }) => ({
         forwarding,
         ...at,

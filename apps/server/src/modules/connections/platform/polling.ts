@@ -1,15 +1,16 @@
 import type { Polling } from '@berth/contract';
 import type { StoredIntegrations } from '@berth/domain/buildings';
+import type { ConnectionHealth } from '@berth/domain/integrations';
 import { toIsoOrNull } from '@berth/domain/time';
 import type { SensorPollRow } from './sensor-poll.sql.ts';
 
 /** The state of polling, as administrators see it. */
-export const pollingFrom = (poll: SensorPollRow | undefined): Polling => ({
-  readDatetime: toIsoOrNull(poll?.readAt),
-  failingSince: toIsoOrNull(poll?.failingSince),
-  failure: (poll?.failure ?? null) as Polling['failure'],
-  status: poll?.status ?? null,
-  stoppedDatetime: toIsoOrNull(poll?.stoppedAt),
+export const pollingFrom = (health: ConnectionHealth, poll: SensorPollRow | undefined): Polling => ({
+  readDatetime: toIsoOrNull(health.succeededAt),
+  failingSince: toIsoOrNull(health.failingSince),
+  failure: health.failure as Polling['failure'],
+  status: health.status,
+  stoppedDatetime: toIsoOrNull(health.stoppedAt),
   unmatched: poll?.unmatched ?? 0,
   ambiguous: poll?.ambiguous ?? 0,
   unreadable: poll?.unreadable ?? 0,

@@ -3,7 +3,7 @@ import type { TenantTx } from '@berth/database';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { integrationsOf } from '../connected-buildings.sql.ts';
-import type { ForwardEndpoint } from '../forwarding/forward-state.sql.ts';
+import type { ForwardEndpoint } from '../forwarding/forward-targets.ts';
 import { type Forwarding, integrationsFrom } from '../integrations.ts';
 import { insertSecret, sealedSecret } from './building-secrets.sql.ts';
 import { contextOfSecret, openSecret, storeSecret } from './building-secrets.ts';

@@ -9,7 +9,10 @@ export async function doorsHealth(tx: TenantTx, caller: BuildingCaller): Promise
   const targets = await doorTargetsIn(tx, caller.organisationId);
   const target = targets.find(({ buildingId }) => buildingId === caller.buildingId);
   if (target === undefined) return null;
-  const { answeredDatetime, failingSince, failure, status, unknownSchedules } = doorsStateFrom(target.bridge);
+  const { answeredDatetime, failingSince, failure, status, unknownSchedules } = doorsStateFrom(
+    target.health,
+    target.bridge,
+  );
   const cards = await countDoorCards(tx, caller);
   return { isOn: target.isOn, answeredDatetime, failingSince, failure, status, unknownSchedules, ...cards };
 }

@@ -81,7 +81,14 @@ export async function aBuildingWithDoors(
       ),
     state: () =>
       building.within((tx) =>
-        tx.selectFrom('door_bridge').selectAll().where('building_id', '=', at.buildingId).executeTakeFirst(),
+        tx
+          .selectFrom('door_bridge')
+          .innerJoin('connection_health as health', 'health.target_id', 'door_bridge.building_id')
+          .selectAll('door_bridge')
+          .select(['health.failing_since', 'health.failure', 'health.status', 'health.failures'])
+          .where('health.kind', '=', 'doors')
+          .where('door_bridge.building_id', '=', at.buildingId)
+          .executeTakeFirst(),
       ),
     travel: (to: number) => travelInTime(database.owner, to),
   };

@@ -1,11 +1,12 @@
-import { inTenant } from '@berth/database';
-import { DOORS } from '@berth/domain/integrations';
+import { inTenant, type TenantTx } from '@berth/database';
+import { type ConnectionResult, DOORS, HEALTH } from '@berth/domain/integrations';
 import { queuedJob } from '../../../platform/jobs/job.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import {
+  connectionKey,
   type DoorTarget,
-  noteDoorsAnswered,
-  noteDoorsFailed,
+  noteResults,
   openDoorSecret,
   storeDoorSchedules,
 } from '../../connections/index.ts';
@@ -21,6 +22,10 @@ const [SYSTEMS, AT_ONCE] = [8, 5];
 const RUN = { most: 100, ms: 20_000 };
 
 type DrainDeps = Pick<JobDeps, 'db' | 'boss' | 'sealer' | 'safeFetch'>;
+
+const noteResult = (tx: TenantTx, at: BuildingKey, result: ConnectionResult) =>
+  noteResults(tx, connectionKey('doors', at), HEALTH.doors, [result]);
+
 type Away = Extract<Awaited<ReturnType<DoorSystem['setGrants']>>, { what: 'away' }>;
 
 /** Reads the names of schedules from time to time, which also detects an outage when no cards change. */
@@ -30,7 +35,7 @@ async function readSchedules({ db }: DrainDeps, target: DoorTarget, doors: DoorS
   const answer = await doors.schedules();
   if (answer.what === 'away') return answer;
   await inTenant(db, target.organisationId, async (tx) => {
-    await noteDoorsAnswered(tx, target);
+    await noteResult(tx, target, 'succeeded');
     const schedules = answer.what === 'listed' ? answer.schedules : [];
     const usedIds = answer.what === 'listed' ? await namedSchedules(tx, target) : [];
     const unknown = usedIds.filter((id) => !schedules.some((schedule) => schedule.id === id));
@@ -49,7 +54,7 @@ async function tellSome({ db }: DrainDeps, target: DoorTarget, doors: DoorSystem
       if (answer.what === 'refused') await noteRefused(tx, target, one);
       else if (answer.what === 'taken') await (one.grants.length > 0 ? noteTaken : forgetDoorCard)(tx, target, one);
     }
-    if (answers.some(({ answer }) => answer.what !== 'away')) await noteDoorsAnswered(tx, target);
+    if (answers.some(({ answer }) => answer.what !== 'away')) await noteResult(tx, target, 'succeeded');
   });
   return answers.map(({ answer }) => answer).find((answer) => answer.what === 'away');
 }
@@ -86,9 +91,8 @@ export const drainDoors = (deps: DrainDeps) =>
         const { target, due } = plan;
         const away = await tell(deps, target, due);
         if (away !== undefined) {
-          const failures = target.bridge?.failures ?? 0;
-          const again = await inTenant(deps.db, at.organisationId, (tx) => noteDoorsFailed(tx, at, failures, away));
-          await doorQueue.startAt(deps.boss, at, again);
+          const { retryAt, now } = await inTenant(deps.db, at.organisationId, (tx) => noteResult(tx, at, away));
+          await doorQueue.startAt(deps.boss, at, retryAt ?? now);
           return;
         }
         if (due.length === 0) return;

@@ -74,8 +74,8 @@ export const planTelling = ({ db }: Pick<JobDeps, 'db'>, at: BuildingKey, most: 
       await forgetDoorCards(tx, at);
       return { what: 'nothing' };
     }
-    const { failure = null, nextAt: until = 0 } = target.bridge ?? {};
-    if (failure !== null && until > target.now) return { what: 'wait', until };
+    const { retryAt } = target.health;
+    if (retryAt !== null && retryAt > target.now) return { what: 'wait', until: retryAt };
     const due = await dueCards(tx, target, most);
     await noteTried(
       tx,

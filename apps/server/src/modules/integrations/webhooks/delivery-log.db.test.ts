@@ -64,9 +64,10 @@ test('all deliveries given up since a time are resent to enabled receivers', asy
     );
     await sql`update webhook_delivery set happened_at = happened_at - interval '1 day'
       where reservation_id = ${early?.reservationId}`.execute(tx);
-    await sql`insert into forward_state (organisation_id, building_id, endpoint_id, switched_off_at)
-      values (${building.place.organisationId}, ${building.place.buildingId}, ${building.receivers[1]?.endpointId}, now())
-      on conflict (organisation_id, building_id, endpoint_id) do update set switched_off_at = now()`.execute(tx);
+    await sql`insert into connection_health (organisation_id, building_id, kind, target_id, stopped_at)
+      values (${building.place.organisationId}, ${building.place.buildingId}, 'receiver',
+        ${building.receivers[1]?.endpointId}, now())
+      on conflict (organisation_id, building_id, kind, target_id) do update set stopped_at = now()`.execute(tx);
   });
   const since = new Date(Date.now() - 3_600_000).toISOString();
   const before = receiver.got.length;
@@ -94,7 +95,7 @@ test('a test delivery is sent at once and only once, also to a paused receiver, 
   await building.got(receiver, 1);
   await until('noted', () => building.stateOf(receiver.endpointId));
   await building.within((tx) =>
-    sql`update forward_state set failures = ${WEBHOOKS.pausedAfter}, probe_at = wall_clock() + interval '1 hour'
+    sql`update connection_health set failures = ${WEBHOOKS.pausedAfter}, retry_at = wall_clock() + interval '1 hour'
       where organisation_id = ${organisationId} and building_id = ${buildingId}`.execute(tx),
   );
   const failed = await api.call(testReceiver, { params: at, as });

@@ -5,11 +5,12 @@ import { queuedJob } from '../../../platform/jobs/job.ts';
 import { inSpanCausedBy } from '../../../platform/tracing/in-span.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import {
+  connectionHealthIn,
   ensureSigningSecret,
   type ForwardEndpoint,
   type ForwardTarget,
-  forwardStatesIn,
   forwardTargetsIn,
+  receiverKey,
   receiverOf,
 } from '../../connections/index.ts';
 import { firstWaiting, giveUpWaiting, nextDueAt, type WaitingDelivery } from './deliveries.sql.ts';
@@ -51,14 +52,14 @@ async function targetOf({ db, sealer }: DrainDeps, endpoint: ForwardEndpoint): P
 /** Decides the next step. A receiver that has failed repeatedly is probed with a single request. */
 async function nextRound(deps: DrainDeps, endpoint: ForwardEndpoint): Promise<Round> {
   const target = await targetOf(deps, endpoint);
-  const { organisationId, buildingId, endpointId } = endpoint;
+  const { organisationId, buildingId } = endpoint;
   return inTenant(deps.db, organisationId, async (tx) => {
     if (target === undefined) {
       await giveUpWaiting(tx, endpoint);
       return { what: 'nothing' };
     }
-    const states = await forwardStatesIn(tx, organisationId, buildingId);
-    const { failures = 0, probeAt = null } = states.find((one) => one.endpointId === endpointId) ?? {};
+    const healthOf = await connectionHealthIn(tx, organisationId, buildingId);
+    const { failures, retryAt } = healthOf(receiverKey(endpoint));
     const isPaused = failures >= WEBHOOKS.pausedAfter;
     const due = await firstWaiting(tx, endpoint, isPaused ? 1 : BATCH.most, !isPaused);
     const [first] = due;
@@ -66,8 +67,8 @@ async function nextRound(deps: DrainDeps, endpoint: ForwardEndpoint): Promise<Ro
       const at = await nextDueAt(tx, endpoint);
       return at === undefined ? { what: 'nothing' } : { what: 'wait', until: at };
     }
-    return isPaused && probeAt !== null && probeAt > first.now
-      ? { what: 'wait', until: probeAt }
+    return isPaused && retryAt !== null && retryAt > first.now
+      ? { what: 'wait', until: retryAt }
       : { what: 'send', target, due };
   });
 }

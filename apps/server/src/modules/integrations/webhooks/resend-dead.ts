@@ -2,7 +2,7 @@ import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChanges } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { forwardTargetsIn, probeNow } from '../../connections/index.ts';
+import { forwardTargetsIn, receiverKey, retryNow } from '../../connections/index.ts';
 import { deadWaitAgain } from './delivery-log.sql.ts';
 
 /** Resends everything given up since a time to the enabled receivers, such as after an outage. Returns the number. */
@@ -12,7 +12,7 @@ export const resendDead = (deps: Deps) => (caller: BuildingCaller, since: string
     const endpointIds = targets.filter((one) => one.buildingId === caller.buildingId).map((one) => one.endpointId);
     const waiting = await deadWaitAgain(tx, caller, endpointIds, since);
     if (waiting.length === 0) return 0;
-    for (const { endpointId } of waiting) await probeNow(tx, { ...caller, endpointId });
+    for (const { endpointId } of waiting) await retryNow(tx, receiverKey({ ...caller, endpointId }));
     await noteChanges(deps, tx, caller, {
       action: 'webhook.resent',
       notice: 'settings',

@@ -2,7 +2,7 @@ import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { probeNow } from '../../connections/index.ts';
+import { receiverKey, retryNow } from '../../connections/index.ts';
 import { DeliveryNotFound, DeliveryNotKept, NoReceiver } from '../integrations.problems.ts';
 import { lockDelivery, waitAgain } from './delivery-log.sql.ts';
 import { findEndpoint } from './find-endpoint.ts';
@@ -16,7 +16,7 @@ export const resendDelivery = (deps: Deps) => (caller: BuildingCaller, id: strin
     if (!(await findEndpoint(tx, caller, delivery.endpointId))) throw NoReceiver();
     await waitAgain(tx, caller, id);
     const { state, endpointId } = delivery;
-    await probeNow(tx, { ...caller, endpointId });
+    await retryNow(tx, receiverKey({ ...caller, endpointId }));
     await noteChange(deps, tx, caller, {
       action: 'webhook.resent',
       subjectId: endpointId,

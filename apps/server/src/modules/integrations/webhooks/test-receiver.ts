@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { probeNow } from '../../connections/index.ts';
+import { receiverKey, retryNow } from '../../connections/index.ts';
 import { NoReceiver } from '../integrations.problems.ts';
 import { insertDeliveries } from './deliveries.sql.ts';
 import { findEndpoint } from './find-endpoint.ts';
@@ -19,7 +19,7 @@ export const testReceiver = (deps: Deps) => (caller: BuildingCaller, endpointId:
     const data = { building: `/${target.organisation}/${target.building}` };
     const body = JSON.stringify(WebhookTest.parse({ type: 'test', timestamp: happenedAt.toISOString(), data }));
     await insertDeliveries(tx, [{ ...target, id, eventId: id, reservationId: null, type: 'test', body, happenedAt }]);
-    await probeNow(tx, target);
+    await retryNow(tx, receiverKey(target));
     await noteChange(deps, tx, caller, {
       action: 'webhook.tested',
       subjectId: endpointId,

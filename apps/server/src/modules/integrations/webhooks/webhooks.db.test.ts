@@ -228,8 +228,8 @@ describe('a delivery', () => {
     made(await building.reserve(await building.person('ann'), building.desks[0] ?? '', MORNING));
     await until('failing', () => building.stateOf(receiver.endpointId));
     await building.within((tx) =>
-      sql`update forward_state set failing_since = wall_clock() - interval '5 days 1 minute'
-        where endpoint_id = ${receiver.endpointId}`.execute(tx),
+      sql`update connection_health set failing_since = wall_clock() - interval '5 days 1 minute'
+        where target_id = ${receiver.endpointId}`.execute(tx),
     );
     await building.hurry(receiver.endpointId);
     await building.states(['dead']);

@@ -105,10 +105,10 @@ export async function aForwardingBuilding(
   const stateOf = (endpointId: string) =>
     within((tx) =>
       tx
-        .selectFrom('forward_state')
-        .select(['failures', 'probe_at as probeAt', 'switched_off_at as switchedOffAt', 'failure'])
+        .selectFrom('connection_health')
+        .select(['failures', 'retry_at as probeAt', 'stopped_at as switchedOffAt', 'failure'])
         .where('organisation_id', '=', place.organisationId)
-        .where('endpoint_id', '=', endpointId)
+        .where('target_id', '=', endpointId)
         .executeTakeFirst(),
     );
   /** Makes the next attempt due now. */
@@ -117,7 +117,7 @@ export async function aForwardingBuilding(
       await sql`update webhook_delivery set next_attempt_at = wall_clock() where endpoint_id = ${endpointId}`.execute(
         tx,
       );
-      await sql`update forward_state set probe_at = wall_clock() where endpoint_id = ${endpointId}`.execute(tx);
+      await sql`update connection_health set retry_at = wall_clock() where target_id = ${endpointId}`.execute(tx);
     });
     await receiverQueue.start(worker.boss, { ...place, endpointId });
   };

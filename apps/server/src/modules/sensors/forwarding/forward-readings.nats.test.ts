@@ -92,9 +92,9 @@ const begun = (id: string) => until('a place in the stream', () => hasPlace(id))
 const stateOf = (endpointId: string) =>
   world.inside((tx) =>
     tx
-      .selectFrom('forward_state')
-      .select(['failure', 'status', 'delivered_at', 'failing_since', 'switched_off_at'])
-      .where('endpoint_id', '=', endpointId)
+      .selectFrom('connection_health')
+      .select(['failure', 'status', 'succeeded_at as delivered_at', 'failing_since', 'stopped_at as switched_off_at'])
+      .where('target_id', '=', endpointId)
       .executeTakeFirst(),
   );
 

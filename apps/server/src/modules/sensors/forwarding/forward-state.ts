@@ -1,7 +1,8 @@
 import { inTenant } from '@berth/database';
+import type { ConnectionResult } from '@berth/domain/integrations';
 import type { Attempted } from '../../../platform/egress/send-webhook.ts';
 import type { RunDeps } from '../../../platform/module.ts';
-import { type ForwardTarget, noteDelivered, noteFailed, stopForwarding } from '../../connections/index.ts';
+import { type ForwardTarget, noteReceiver } from '../../connections/index.ts';
 
 export type ForwardState = {
   delivered(): Promise<void>;
@@ -13,14 +14,16 @@ export type ForwardState = {
 const NOTED_EVERY_MS = 60_000;
 
 /** Records the state of a receiver for administrators. A failing database does not stop deliveries. */
-export function createForwardState({ db, log, live, record }: RunDeps, target: ForwardTarget): ForwardState {
+export function createForwardState(deps: RunDeps, target: ForwardTarget): ForwardState {
   const { organisationId, buildingId, endpointId } = target;
+  const note = (result: ConnectionResult) =>
+    inTenant(deps.db, organisationId, (tx) => noteReceiver(deps, tx, target, [result]));
   let deliveredNotedAt = 0;
-  const noting = async (work: Parameters<typeof inTenant<unknown>>[2]) => {
+  const tryToNote = async (result: ConnectionResult) => {
     try {
-      await inTenant(db, organisationId, work);
+      await note(result);
     } catch (error) {
-      log.warn({ err: error, buildingId, endpointId }, 'the state of a receiver could not be stored');
+      deps.log.warn({ err: error, buildingId, endpointId }, 'the state of a receiver could not be stored');
     }
   };
   return {
@@ -28,13 +31,15 @@ export function createForwardState({ db, log, live, record }: RunDeps, target: F
       const now = Date.now();
       if (now - deliveredNotedAt < NOTED_EVERY_MS) return;
       deliveredNotedAt = now;
-      await noting((tx) => noteDelivered(tx, target));
+      await tryToNote('succeeded');
     },
     async failed({ failure, status }: Attempted) {
       deliveredNotedAt = 0;
-      await noting((tx) => noteFailed(tx, target, failure, status ?? null));
+      await tryToNote({ failure, status: status ?? null });
     },
     /** Throws if it cannot be stored. Then the delivery is retried, and the receiver answers 410 again. */
-    switchedOff: () => inTenant(db, organisationId, (tx) => stopForwarding({ live, record }, tx, target, 'gone')),
+    async switchedOff() {
+      await note('gone');
+    },
   };
 }

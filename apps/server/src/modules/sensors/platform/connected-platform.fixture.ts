@@ -42,6 +42,7 @@ export function connectedPlatform(database: TestDatabase) {
     const sealed = await testSealer().seal(SIGN_IN.password, context);
     await world.inside(async (tx) => {
       await tx.deleteFrom('sensor_poll').where('building_id', '=', buildingId).execute();
+      await tx.deleteFrom('connection_health').where('target_id', '=', buildingId).execute();
       const integrations = JSON.stringify({ sensorPlatform: block });
       await tx.updateTable('building').set({ integrations }).where('id', '=', buildingId).execute();
       await tx.deleteFrom('building_secret').where('field', '=', field).execute();
@@ -85,10 +86,17 @@ export function connectedPlatform(database: TestDatabase) {
     }),
     state: () =>
       world.inside((tx) =>
-        tx.selectFrom('sensor_poll').selectAll().where('building_id', '=', at().buildingId).executeTakeFirst(),
+        tx
+          .selectFrom('sensor_poll as poll')
+          .innerJoin('connection_health as health', 'health.target_id', 'poll.building_id')
+          .select(['poll.cursor', 'poll.unmatched', 'poll.ambiguous', 'poll.unreadable', 'poll.unused'])
+          .selectAll('health')
+          .where('health.kind', '=', 'sensor-platform')
+          .where('poll.building_id', '=', at().buildingId)
+          .executeTakeFirst(),
       ),
     /** Lets the time until the next attempt pass. */
     wait: () =>
-      world.inside((tx) => sql`update sensor_poll set next_at = wall_clock() - interval '1 second'`.execute(tx)),
+      world.inside((tx) => sql`update connection_health set retry_at = wall_clock() - interval '1 second'`.execute(tx)),
   };
 }

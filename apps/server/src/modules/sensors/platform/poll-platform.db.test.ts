@@ -31,7 +31,7 @@ describe('the measurements of a platform', () => {
       after: null,
       status: 200,
     });
-    expect((await state())?.read_at).not.toBeNull();
+    expect((await state())?.succeeded_at).not.toBeNull();
   });
 
   test('are read over all pages, and a moment that two pages share is one reading', async () => {
@@ -121,8 +121,8 @@ describe('a platform that fails', () => {
     }
     await poll();
     const { rows } = await world.inside((tx) =>
-      sql<{ minutes: number }>`select round(extract(epoch from next_at - wall_clock()) / 60)::int as minutes
-        from sensor_poll where building_id = ${at().buildingId}`.execute(tx),
+      sql<{ minutes: number }>`select round(extract(epoch from retry_at - wall_clock()) / 60)::int as minutes
+        from connection_health where kind = 'sensor-platform' and building_id = ${at().buildingId}`.execute(tx),
     );
     expect(rows).toEqual([{ minutes: 16 }]);
   });

@@ -1,5 +1,6 @@
 import { inTenant } from '@berth/database';
 import {
+  HEALTH,
   type Measurement,
   POLLING,
   type PlatformReading,
@@ -11,8 +12,9 @@ import { z } from 'zod';
 import { queuedJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import {
+  connectionKey,
   notePolled,
-  notePollFailed,
+  noteResults,
   openPlatformPassword,
   type PlatformTarget,
   platformTargetsIn,
@@ -56,7 +58,9 @@ async function poll(deps: Deps, target: PlatformTarget): Promise<void> {
   for (let page = 0; page < POLLING.pages && Date.now() < until; page += 1) {
     const answer = await askPlatform(safeFetch, target, password, cursor);
     if ('failure' in answer) {
-      await inTenant(db, organisationId, (tx) => notePollFailed(tx, target, target.poll, answer));
+      await inTenant(db, organisationId, (tx) =>
+        noteResults(tx, connectionKey('sensor-platform', target), HEALTH.sensorPlatform, [answer]),
+      );
       return;
     }
     const { next } = answer;
