@@ -24,7 +24,7 @@ const PREMISES = `
   insert into calendar_connection (organisation_id, provider, tenant, client, sealed, last4)
     values ('${ORGANISATION}', 'google', 't', 'c', 's', '')`;
 
-/** What release 1.0 writes after a failure of each connection. */
+/** The rows of release 1.0 after a failure of each connection. */
 const FAILURES = `
   insert into forward_state (organisation_id, building_id, endpoint_id, failing_since, failure, status, failures, probe_at,
     switched_off_at) values (${AT}, '${RECEIVER}', '${SINCE}', 'status', 503, 7, '${SINCE}', '${SINCE}');

@@ -3,7 +3,7 @@ import { POLLING } from './after-poll.ts';
 import { BACKOFF, type BackoffPolicy, backoffMs } from './backoff.ts';
 import { WEBHOOKS } from './webhooks.ts';
 
-/** What a building is connected to. `azure` and `google` are calendars of rooms. */
+/** The kinds of connections of a building. `azure` and `google` are calendars of rooms. */
 export const CONNECTION_KINDS = ['receiver', 'doors', 'sensor-platform', 'azure', 'google'] as const;
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 

@@ -53,8 +53,6 @@ export async function connectionHealthIn(tx: TenantTx, organisationId: string, b
     byKey.get(`${key.kind} ${key.buildingId} ${key.targetId}`) ?? NO_RESULT_YET;
 }
 
-export type HealthOf = Awaited<ReturnType<typeof connectionHealthIn>>;
-
 const at = (instant: number | null) => (instant === null ? null : new Date(instant));
 
 /** A connection, or all of this kind in a building or organisation. */
