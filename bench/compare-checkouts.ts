@@ -9,18 +9,20 @@ import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { World } from '../apps/server/testing/races/world.ts';
 import type { Load } from './load/bare.ts';
 import { aCell, type Cell, greetAll } from './load/cell.ts';
-import { type Figures, meanOf } from './load/figures.ts';
+import type { Figures } from './load/figures.ts';
 import { fillReservations } from './load/fill.ts';
 import { product } from './load/product.ts';
 
-const USAGE = `usage: node bench/compare-checkouts.ts --before DIR [--reservations 200000] [--seconds 4] [--turns 6] [--most 1.03]
+const USAGE = `usage: node bench/compare-checkouts.ts --before DIR [--loads create,floor,building]
+  [--reservations 200000] [--seconds 4] [--turns 6] [--most 1.03]
 Two api nodes of each checkout, 70,000 desks. The other checkout must run on the schema of this one. Needs the test
 services (npm run services -- --profile test). Exits with 1 if the CPU of an operation, of api and database together,
-is more than --most times that of the other checkout.`;
+is more than --most times that of the other checkout, by the median of the turns.`;
 
 const { values } = parseArgs({
   options: {
     before: { type: 'string' },
+    loads: { type: 'string', default: 'create,floor,building' },
     reservations: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '4' },
     turns: { type: 'string', default: '6' },
@@ -29,11 +31,13 @@ const { values } = parseArgs({
   },
 });
 
-const LOADS = ['create', 'floor', 'building'] as const satisfies Load[];
+const LOADS = (['create', 'floor', 'building'] as const satisfies Load[]).filter((load) =>
+  values.loads.split(',').includes(load),
+);
 
 type Pair = { readonly before: Figures; readonly now: Figures };
 
-async function pairOf(before: Cell, now: Cell, load: Load): Promise<Pair> {
+async function pairsOf(before: Cell, now: Cell, load: Load): Promise<Pair[]> {
   const window = { milliseconds: Number(values.seconds) * 1000 };
   const windows: Pair[] = [];
   for (let turn = 0; turn < Number(values.turns); turn += 1)
@@ -44,19 +48,35 @@ async function pairOf(before: Cell, now: Cell, load: Load): Promise<Pair> {
       const later = await product(now, load, window);
       windows.push({ before: await product(before, load, window), now: later });
     }
-  return { before: meanOf(windows.map(({ before }) => before)), now: meanOf(windows.map(({ now }) => now)) };
+  return windows;
 }
 
 const cpuOf = ({ apiUs, databaseUs }: Figures) => apiUs + databaseUs;
+const quantile = (numbers: readonly number[], share: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.round((numbers.length - 1) * share)] ?? 0;
 
-const rowOf = (load: Load, { before, now }: Pair) => ({
-  load,
-  'api µs': `${Math.round(before.apiUs)} → ${Math.round(now.apiUs)}`,
-  'database µs': `${Math.round(before.databaseUs)} → ${Math.round(now.databaseUs)}`,
-  statements: `${before.statements.toFixed(1)} → ${now.statements.toFixed(1)}`,
-  'per second': `${Math.round(before.rate)} → ${Math.round(now.rate)}`,
-  'CPU ×': Number((cpuOf(now) / cpuOf(before)).toFixed(3)),
-});
+/** Medians, because a window in which the machine was busy with something else costs more per operation. */
+function rowOf(load: Load, windows: readonly Pair[]) {
+  const both = (name: keyof Figures, digits = 0) => {
+    const median = (side: keyof Pair) =>
+      quantile(
+        windows.map((pair) => pair[side][name]),
+        0.5,
+      ).toFixed(digits);
+    return `${median('before')} → ${median('now')}`;
+  };
+  const ratios = windows.map(({ before, now }) => cpuOf(now) / cpuOf(before));
+  const ratioAt = (share: number) => Number(quantile(ratios, share).toFixed(3));
+  return {
+    load,
+    'api µs': both('apiUs'),
+    'database µs': both('databaseUs'),
+    statements: both('statements', 1),
+    'per second': both('rate'),
+    'CPU ×': ratioAt(0.5),
+    quartiles: `${ratioAt(0.25)}–${ratioAt(0.75)}`,
+  };
+}
 
 async function compare(checkout: URL) {
   return withFreshDatabase(async (urls) => {
@@ -68,7 +88,11 @@ async function compare(checkout: URL) {
       const before = { ...now, world: other };
       await Promise.all(other.nodes.map(({ port }) => greetAll(before, port)));
       const rows = [];
-      for (const load of LOADS) rows.push(rowOf(load, await pairOf(before, now, load)));
+      for (const load of LOADS) {
+        const row = rowOf(load, await pairsOf(before, now, load));
+        console.log(row);
+        rows.push(row);
+      }
       return rows;
     } finally {
       await Promise.all([world.close(), other.close()]);
