@@ -146,7 +146,7 @@ test('hours are drawn and moved on the calendar with the pointer', async ({ page
   await calendar(page).getByRole('columnheader').nth(6).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`view=day.*date=${saturday}|date=${saturday}.*view=day`));
   await expect(calendar(page).getByRole('columnheader')).toHaveCount(2);
-  await calendar(page).getByRole('button', { name: 'Week', exact: true }).click();
+  await calendar(page).getByRole('radio', { name: 'Week', exact: true }).click();
   await calendar(page).getByRole('button', { name: 'Today' }).click();
   await expect(calendar(page).getByRole('button', { name: 'Today' })).toBeDisabled();
 });

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-foot.module.css';
+import kit from './kit.module.css';
 
 type Props = {
   page: number;
@@ -41,7 +42,7 @@ export function ListFoot({ page, pages, perPage, sizes, count, isInline = false,
   return (
     <div className={classes.foot} data-inline={isInline || undefined}>
       {count !== undefined && <span aria-live="polite">{count}</span>}
-      <div className={classes.size}>
+      <div className={kit.row2}>
         <label htmlFor={sizeId}>{t('pages.size')}</label>
         <NativeSelect
           id={sizeId}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
+import kit from './kit.module.css';
 
 type SectionProps = { heading: string; text?: ReactNode; aside?: ReactNode; children: ReactNode };
 
@@ -13,7 +14,7 @@ export function Section({ heading, text, aside, children }: SectionProps) {
           <h2 id={id} className={classes.heading}>
             {heading}
           </h2>
-          {text !== undefined && <p className={classes.text}>{text}</p>}
+          {text !== undefined && <p className={kit.muted}>{text}</p>}
         </div>
         {aside}
       </div>

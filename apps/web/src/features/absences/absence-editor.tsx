@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useUnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { AbsenceRows } from './absence-rows.tsx';
 import classes from './absences.module.css';
+import kit from '../../ui/kit.module.css';
 import { draftOf } from './draft.ts';
 import { useAbsenceActions } from './use-absence-actions.ts';
 import { useRows, type WorkingDay } from './use-rows.ts';
@@ -64,14 +65,14 @@ export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
 
   return (
     <form
-      className={classes.editor}
+      className={kit.stack4}
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
       }}
       noValidate
     >
-      <div className={classes.actions}>
+      <div className={kit.group3}>
         <Button variant="default" onClick={onAdd}>
           {t('add')}
         </Button>
@@ -79,11 +80,11 @@ export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
           {t('ui:save')}
         </Button>
         {list.isDirty && <span className={classes.dirty}>{t('unsaved')}</span>}
-        <span className={classes.space} />
+        <span className={kit.grow} />
         {aside}
       </div>
       <Problems problems={problems} />
-      <div ref={frame} className={classes.frame}>
+      <div ref={frame} className={kit.card}>
         {list.rows.length === 0 ? (
           <EmptyState
             icon={<IconCalendarOff size={28} stroke={1.5} aria-hidden />}

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import classes from './absences.module.css';
+import kit from '../../ui/kit.module.css';
 import { AllDayBox, MomentField, RemoveButton, RepeatBoxes, type RowProps } from './row-fields.tsx';
 
 /** Seven days and four fields side by side need this much; below, each row is a card. */
@@ -33,8 +34,8 @@ function Table({ rows, name }: RowsProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.row.key}>
-            <td className={classes.number}>{row.number}</td>
-            <td className={classes.name}>{name}</td>
+            <td className={`${kit.muted} ${kit.tabular}`}>{row.number}</td>
+            <td className={kit.breaks}>{name}</td>
             <td>
               <MomentField side="start" {...row} />
             </td>
@@ -64,8 +65,8 @@ function Cards({ rows, name }: RowsProps) {
       {rows.map((row) => (
         <li key={row.row.key} className={classes.card}>
           <p className={classes.cardHead}>
-            <span className={classes.number}># {row.number}</span>
-            <b className={classes.name}>{name}</b>
+            <span className={`${kit.muted} ${kit.tabular}`}># {row.number}</span>
+            <b className={kit.breaks}>{name}</b>
             <RemoveButton {...row} text={t('ui:remove')} />
           </p>
           <div className={classes.pair}>

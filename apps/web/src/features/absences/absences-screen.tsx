@@ -13,6 +13,7 @@ import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { AbsenceEditor } from './absence-editor.tsx';
 import { absencesQuery } from './absences-queries.ts';
 import classes from './absences.module.css';
+import kit from '../../ui/kit.module.css';
 
 const Away = lazyPart(async () => (await import('./away.tsx')).Away);
 
@@ -104,7 +105,7 @@ function Absences({ place, whose, aside }: AbsencesProps) {
 function Ghost() {
   return (
     <Loading>
-      <div className={classes.ghost}>
+      <div className={kit.stack4}>
         <Skeleton width={220} height={44} />
         <Skeleton height={40} />
         <Skeleton height={60} />

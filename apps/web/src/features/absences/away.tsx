@@ -12,6 +12,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { type AwaySummary, presetsFrom } from './away-summary.ts';
 import classes from './away.module.css';
+import kit from '../../ui/kit.module.css';
 import { useAwaySummaries } from './use-away-summaries.ts';
 import { useReleaseReservations } from './use-release-reservations.ts';
 
@@ -65,7 +66,7 @@ function Form({ onClose }: { onClose(): void }) {
       onYes={() => release.mutate(touched)}
       onClose={onClose}
     >
-      <p className={classes.about}>{t('away.about')}</p>
+      <p className={kit.muted}>{t('away.about')}</p>
       <Segments
         label={t('away.days')}
         value={preset}
@@ -76,7 +77,7 @@ function Form({ onClose }: { onClose(): void }) {
         ]}
         onChange={(name) => form.set(presets[name])}
       />
-      <div className={classes.days}>
+      <div className={kit.pair3}>
         <DayField
           label={t('away.from')}
           value={from}
@@ -164,7 +165,7 @@ function Line({ reservation, summary, written }: LineProps) {
 function Ghost() {
   return (
     <Loading>
-      <div className={classes.ghost}>
+      <div className={kit.stack3}>
         <Skeleton height={44} />
         <Skeleton height={44} />
       </div>

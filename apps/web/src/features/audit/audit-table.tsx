@@ -11,6 +11,7 @@ import { AuditDetails } from './audit-details.tsx';
 import { actionOf, useAuditWords } from './audit-words.ts';
 import { Values } from './values.tsx';
 import classes from './audit-table.module.css';
+import kit from '../../ui/kit.module.css';
 import { differencesOf } from './differences.ts';
 import { useWhen } from './use-when.ts';
 import { Who } from './who.tsx';
@@ -135,7 +136,7 @@ function Change({ entry }: { entry: AuditEntry }) {
   if (others.length === 0)
     return (
       <span className={classes.change}>
-        {only.field !== '' && <span className={classes.field}>{words.field(entry, only.field)}</span>}
+        {only.field !== '' && <span className={kit.muted}>{words.field(entry, only.field)}</span>}
         <Values value={only.before} is="before" />
         <IconArrowRight size={14} stroke={1.75} aria-label={t('becomes')} role="img" />
         <Values value={only.after} is="after" />
@@ -145,7 +146,7 @@ function Change({ entry }: { entry: AuditEntry }) {
   return (
     <span className={classes.change}>
       <b className={classes.name}>{t('fields', { count: changed.length })}</b>
-      <span className={classes.field}>
+      <span className={kit.muted}>
         {named.join(', ')}
         {changed.length > FIELDS_NAMED && ' …'}
       </span>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { isWorthRetrying } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './arrival.module.css';
+import kit from '../../ui/kit.module.css';
 import { NextReservation } from './next-reservation.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -37,7 +38,7 @@ function Ending({ text, isTyped, onClose, onScan }: Omit<Props, 'opened'>) {
   const faultText = useFaultText();
   if (error && !isPending)
     return (
-      <Outcome sign={<IconAlertCircle className={classes.bad} {...SIGN} />} heading={t('failed')} isAlert>
+      <Outcome sign={<IconAlertCircle className={kit.danger} {...SIGN} />} heading={t('failed')} isAlert>
         <p>{faultText(error)}</p>
         {isTyped && <NextReservation />}
         <div className={classes.actions}>
@@ -58,7 +59,7 @@ function Ending({ text, isTyped, onClose, onScan }: Omit<Props, 'opened'>) {
   if (arrival.outcome === 'none')
     return <NothingDue arrival={arrival as CheckInOutcome} {...{ onClose, onScan, take }} />;
   return (
-    <Outcome sign={<IconCircleCheck className={classes.good} {...SIGN} />} heading={arrival.message}>
+    <Outcome sign={<IconCircleCheck className={kit.ok} {...SIGN} />} heading={arrival.message}>
       <Held arrival={arrival} />
       <div className={classes.actions}>
         <Button onClick={onClose}>{t('ui:close')}</Button>
@@ -106,7 +107,7 @@ function NothingDue({ arrival, take, onClose, onScan }: NothingDueProps) {
   // The user has a due reservation elsewhere and can move it here.
   const heading = move ? t('moveAsk', { from: move.fromName, to: move.toName }) : message;
   return (
-    <Outcome sign={<IconHelpCircle className={classes.unsure} {...SIGN} />} heading={heading}>
+    <Outcome sign={<IconHelpCircle className={kit.muted} {...SIGN} />} heading={heading}>
       {next && (
         <p>{t('next', { name: next.objectName, time: at(next.startDatetime), opens: at(next.opensDatetime) })}</p>
       )}

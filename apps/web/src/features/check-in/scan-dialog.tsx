@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './scan.module.css';
+import kit from '../../ui/kit.module.css';
 import { textInLink } from './scanned.ts';
 import { TypedCode } from './typed-code.tsx';
 import { useCamera } from './use-camera.ts';
@@ -38,7 +39,7 @@ function Scanner({ typed, onScanned }: Pick<Props, 'typed' | 'onScanned'>) {
   }[state];
   const isBlind = state === 'none' || state === 'refused';
   return (
-    <div className={classes.scan}>
+    <div className={kit.stack4}>
       {!isBlind && (
         <div className={classes.view} data-looking={state === 'looking' || undefined}>
           {/* No sound and no label: it shows only what is in front of the camera. */}

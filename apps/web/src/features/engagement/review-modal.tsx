@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { externalHref } from '../../ui/external-href.ts';
 import type { Platform } from './follow-up.tsx';
 import classes from './review-modal.module.css';
+import kit from '../../ui/kit.module.css';
 import { Stars } from './stars.tsx';
 
 const UNSET = -1;
@@ -100,7 +101,7 @@ export function ReviewModal({ opened, place, onClose, onAskFurther }: ReviewModa
         </>
       }
     >
-      <div className={classes.form}>
+      <div className={kit.stack5}>
         <Stars rating={rating} onRate={setRating} disabled={busy} />
         <Textarea
           label={t('message')}

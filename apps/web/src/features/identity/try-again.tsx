@@ -6,6 +6,7 @@ import { useLanguage } from '../../lib/languages/language.ts';
 import { useMaybeMe } from '../../lib/me.ts';
 import { userInfoQuery } from '../../lib/queries/queries.ts';
 import classes from './no-access-screen.module.css';
+import kit from '../../ui/kit.module.css';
 
 /**
  * Reloads the user's access before it continues. If there is still none, it says so instead of redirecting in a loop.
@@ -27,7 +28,7 @@ export function TryAgain() {
 
   return (
     <div className={classes.tryAgain}>
-      <div className={classes.buttons}>
+      <div className={kit.wrap2}>
         {me && (
           <Button variant="default" onClick={() => me.signOut()}>
             {t('noAccess.loginAgain')}

@@ -7,6 +7,7 @@ import { useToast } from '../../ui/alert/use-toast.ts';
 import { Answer } from './answer.tsx';
 import { testedQuery, useTest } from './integrations-queries.ts';
 import classes from './integrations.module.css';
+import kit from '../../ui/kit.module.css';
 
 /** Sends a test and shows its result. */
 export function TestButton({ place, receiver }: { place: Place; receiver: WebhookReceiverHealth }) {
@@ -17,7 +18,7 @@ export function TestButton({ place, receiver }: { place: Place; receiver: Webhoo
   const tested = useQuery(testedQuery(place, endpointId, test.data?.id));
   const isUnderWay = test.isPending || (test.data !== undefined && tested.data === undefined);
   return (
-    <div className={classes.test}>
+    <div className={kit.group2}>
       <Button
         size="xs"
         variant="default"

@@ -5,6 +5,7 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useWorkingWeek } from '../../workplace/working-week/use-working-week.ts';
 import classes from './opening-hours-screen.module.css';
+import kit from '../../ui/kit.module.css';
 
 type Props = {
   place: Place;
@@ -25,7 +26,7 @@ export function NoHours({ place, rooms, today, isBanner, onAdd }: Props) {
         {t('toFloors')}
       </Button>
     ) : (
-      <div className={classes.noneActions}>
+      <div className={kit.wrap2}>
         <Button size="sm" loading={week.isPending} onClick={() => week.mutate()}>
           {t('hoursOfWeek.set')}
         </Button>

@@ -115,7 +115,7 @@ describe('the calendar', () => {
     expect(router.state.location.search).toMatchObject({ date: '2026-11-24' });
     await click('Today');
     expect(await screen.findByRole('button', { name: '2026-11-17 09:00 Atrium' })).toBeTruthy();
-    await click('Day');
+    await userEvent.click(screen.getByRole('radio', { name: 'Day' }));
     expect(screen.queryByRole('button', { name: '2026-11-18 09:00 Atrium' })).toBeNull();
     expect(router.state.location.search).toMatchObject({ view: 'day' });
   });

@@ -21,7 +21,8 @@ import { timeslotsQuery } from './timeslots-queries.ts';
 import { useCalendarPlace } from './calendar/use-calendar-place.ts';
 import { useMoveTimeslot } from './calendar/use-move-timeslot.ts';
 import { useRemoveTimeslots } from './use-remove-timeslots.ts';
-import { labelledBy, panelId } from './view-tabs.tsx';
+import { TABS_ID } from './view-tabs.tsx';
+import { tabPanel } from '../../ui/tabs/tabs.tsx';
 
 /** The times at which rooms can be reserved, as a calendar and as a list. */
 export function OpeningHoursScreen() {
@@ -142,7 +143,7 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
       />
       {isReady && slots.length === 0 && tab === 'calendar' && noHours(true)}
       {isReady && <FollowingRooms rooms={reservable} slots={slots} today={today} />}
-      <div className={classes.panel} role="tabpanel" id={panelId(tab)} aria-labelledby={labelledBy(tab)}>
+      <div className={classes.panel} {...tabPanel(TABS_ID, tab)}>
         {content()}
       </div>
       {task && (

@@ -7,6 +7,7 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { OWN_ZONE, useDayText } from '../../lib/moments.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import cards from '../../ui/card-rows.module.css';
+import kit from '../../ui/kit.module.css';
 import { useConfirm } from '../../ui/dialog/confirm.tsx';
 import { CopiedText } from './copied-text.tsx';
 import { useRemoveToken } from './directory-queries.ts';
@@ -38,7 +39,7 @@ export function Connection({ place, state: { address, tokens } }: { place: Place
     <Section heading={t('connection.heading')} text={t('connection.text')} aside={add}>
       <CopiedText label={t('connection.address')} text={address} />
       {tokens.length === 0 && <p className={classes.nothing}>{t('token.none')}</p>}
-      <ul className={cards.list}>
+      <ul className={kit.stack2}>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} onRemove={() => remove(token)} />
         ))}

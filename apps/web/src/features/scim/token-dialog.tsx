@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { CopiedText } from './copied-text.tsx';
 import { useCreateToken } from './directory-queries.ts';
-import classes from './directory.module.css';
+import kit from '../../ui/kit.module.css';
 
 const LIVES = [90, 180, 365, 730] as const;
 
@@ -33,7 +33,7 @@ export function TokenDialog({ place, onClose }: { place: Place; onClose: () => v
           </Button>
         }
       >
-        <div className={classes.fields}>
+        <div className={kit.stack4}>
           <p>{t('token.madeText')}</p>
           <CopiedText label={t('token.token')} text={create.data.token} />
         </div>

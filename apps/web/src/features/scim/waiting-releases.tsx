@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import cards from '../../ui/card-rows.module.css';
+import kit from '../../ui/kit.module.css';
 import { useConfirm } from '../../ui/dialog/confirm.tsx';
 import { useDecideReleases } from './directory-queries.ts';
 import classes from './directory.module.css';
@@ -18,7 +19,7 @@ export function WaitingReleases({ place, waiting }: { place: Place; waiting: Wai
   return (
     <section className={classes.waiting} aria-label={t('waiting.title', { count: waiting.length })}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-      <div className={classes.waitingText}>
+      <div className={kit.stack2}>
         <h2 className={cards.name}>{t('waiting.title', { count: waiting.length })}</h2>
         <p>{t('waiting.text')}</p>
         <details>
@@ -31,7 +32,7 @@ export function WaitingReleases({ place, waiting }: { place: Place; waiting: Wai
             ))}
           </ul>
         </details>
-        <div className={cards.actions}>
+        <div className={kit.wrap2}>
           <Button size="sm" color="danger" disabled={isPending} onClick={() => decide('release')}>
             {t('waiting.release')}
           </Button>

@@ -11,6 +11,7 @@ import { initialsOf } from '../../ui/initials-of.ts';
 import { accountFacts } from './account-facts.ts';
 import { FindableSwitch } from './findable-switch.tsx';
 import classes from './account-modal.module.css';
+import kit from '../../ui/kit.module.css';
 
 type AccountModalProps = { me: Me; opened: boolean; onClose: () => void };
 
@@ -46,7 +47,7 @@ export function AccountModal({ me, opened, onClose }: AccountModalProps) {
         </span>
         <div>
           <p className={classes.name}>{me.info.userDisplayName}</p>
-          <p className={classes.mail}>{me.info.user}</p>
+          <p className={`${kit.muted} ${kit.breaks}`}>{me.info.user}</p>
         </div>
         {facts.isEmergencyResponder && (
           <span className={classes.responder}>

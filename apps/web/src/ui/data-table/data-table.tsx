@@ -6,6 +6,7 @@ import { BlockRows } from './rows/block-rows.tsx';
 import { BulkBar } from './toolbar/bulk-bar.tsx';
 import { ColumnChoice } from './toolbar/column-choice.tsx';
 import classes from './data-table.module.css';
+import kit from '../kit.module.css';
 import { onRowKey } from './rows/row-keys.ts';
 import { RowMenu, useRowMenu } from './rows/row-menu.tsx';
 import { useSelection } from './model/selection.ts';
@@ -109,7 +110,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
         {view.rows.length > 0 && (isNarrow ? <BlockRows model={model} /> : <TableRows model={model} />)}
         {all !== undefined && all.length > 0 && (
           <div className={classes.foot}>
-            <span className={classes.count}>{count}</span>
+            <span className={kit.tabular}>{count}</span>
             {props.footer?.(view.rows)}
           </div>
         )}

@@ -5,6 +5,7 @@ import { Hint } from '../hint.tsx';
 import { Check } from './rows/row-parts.tsx';
 import { nextSort } from './model/sort.ts';
 import classes from './rows/table-rows.module.css';
+import kit from '../kit.module.css';
 import type { TableModel } from './model/table-model.ts';
 import type { Column } from './types.ts';
 
@@ -28,12 +29,12 @@ function HeadCell<T>({ model, column }: { model: TableModel<T>; column: Column<T
       <span className={classes.headLine}>
         {sortable ? (
           <button type="button" className={classes.sort} onClick={() => model.setSort(nextSort(model.sort, key))}>
-            <span className={classes.headText}>{header}</span>
+            <span className={kit.ellipsis}>{header}</span>
             {direction === 'ascending' && <IconArrowUp size={14} stroke={2} aria-hidden />}
             {direction === 'descending' && <IconArrowDown size={14} stroke={2} aria-hidden />}
           </button>
         ) : (
-          <span className={classes.headText}>{header}</span>
+          <span className={kit.ellipsis}>{header}</span>
         )}
         {hint !== undefined && <Hint text={hint} />}
       </span>

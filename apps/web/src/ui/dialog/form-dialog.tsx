@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
 import classes from './form-dialog.module.css';
+import kit from '../kit.module.css';
 
 type Props = {
   title: ReactNode;
@@ -88,7 +89,7 @@ export function FormDialog(props: Props) {
     >
       <div ref={fieldsRef} className={classes.fields}>
         {error && (
-          <p role="alert" className={classes.problem}>
+          <p role="alert" className={kit.danger}>
             {error.message}
           </p>
         )}

@@ -7,6 +7,7 @@ import { OWN_ZONE, useDayText } from '../../lib/moments.ts';
 import { useToast } from '../alert/use-toast.ts';
 import { useConfirm } from '../dialog/confirm.tsx';
 import classes from './feed-link.module.css';
+import kit from '../kit.module.css';
 
 type Opened = { readonly path: string; readonly since: string };
 
@@ -42,7 +43,7 @@ export function FeedLink({ since, texts, ...calls }: FeedLinkProps) {
       <p className={classes.text}>
         <b>{texts.secret}</b>
       </p>
-      <div className={classes.actions}>
+      <div className={kit.wrap2}>
         {since === null ? (
           <Button loading={open.isPending} onClick={() => open.mutate()}>
             {t('feedLink.create')}

@@ -6,6 +6,7 @@ import { CheckLine } from '../fields/check-line.tsx';
 import { MenuAction } from '../menu/menu-items.tsx';
 import { Menu } from '../menu/menu.tsx';
 import classes from './filters.module.css';
+import kit from '../kit.module.css';
 
 export type Filter = {
   name: string;
@@ -33,7 +34,7 @@ export function Filters({ filters, chosen, onChoose }: FiltersProps) {
   const active = filters.filter(({ name }) => valuesOf(name).length > 0 || name === begun);
   const others = filters.filter((filter) => !active.includes(filter));
   return (
-    <div className={classes.filters}>
+    <div className={`${kit.group2} ${kit.shrinks}`}>
       {active.map((filter) => (
         <FilterChip
           key={filter.name}
@@ -106,8 +107,8 @@ function FilterChip({ filter, values, isBegun, onClose, onChoose }: ChipProps) {
   return (
     <span ref={chip} className={classes.chip}>
       <button type="button" className={classes.say} popoverTarget={id} aria-haspopup="dialog" aria-expanded={isOpened}>
-        <span className={classes.is}>{t('filter.is', { filter: filter.label })}</span>
-        <strong className={classes.values}>{names.length > 0 ? names.join(', ') : '…'}</strong>
+        <span className={`${kit.fixedSize} ${kit.muted}`}>{t('filter.is', { filter: filter.label })}</span>
+        <strong className={`${kit.ellipsis} ${kit.semibold}`}>{names.length > 0 ? names.join(', ') : '…'}</strong>
       </button>
       <button
         type="button"

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { CsvField } from './csv-field.tsx';
 import classes from './csv-drop.module.css';
+import kit from '../kit.module.css';
 
 type CsvDropProps = {
   /** The purpose of the field, shown until a file is chosen. */
@@ -19,7 +20,7 @@ export function CsvDrop({ label, file, hint, isChecking, onChoose }: CsvDropProp
       {isChecking ? <Loader size={20} /> : <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />}
       <span className={classes.text}>
         <strong>{file ? file.name : label}</strong>
-        <span className={classes.hint}>{hint}</span>
+        <span className={`${kit.small} ${kit.muted}`}>{hint}</span>
       </span>
       <CsvField label={label} onChoose={onChoose} />
     </label>

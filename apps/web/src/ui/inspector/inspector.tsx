@@ -7,6 +7,7 @@ import { HANDLED_ESCAPES, useDialogStack } from '../dialog/dialog-stack.ts';
 import { useStillPage } from '../dialog/use-still-page.ts';
 import { IconAction } from '../icon-action.tsx';
 import classes from './inspector.module.css';
+import kit from '../kit.module.css';
 
 /** Narrower windows have no room for a column beside a table. */
 const NARROW = '(width < 62em)';
@@ -15,7 +16,7 @@ const NARROW = '(width < 62em)';
 export function WithInspector({ inspector, children }: { inspector: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.layout} data-open={Boolean(inspector) || undefined}>
-      <div className={classes.list}>{children}</div>
+      <div className={kit.shrinks}>{children}</div>
       {inspector}
     </div>
   );
@@ -106,7 +107,7 @@ function Content({ title, tag, onClose, onPrevious, onNext, onSubmit, footer, ch
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
         {tag}
-        <span className={classes.gap} />
+        <span className={kit.grow} />
         {(onPrevious || onNext) && (
           <>
             <IconAction

@@ -7,7 +7,7 @@ import { useMe } from '../../../lib/me.ts';
 import { type Column, DataTable, type TableAction } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { integrationsOn, modulesOn, type Texts } from './form/summaries.ts';
-import classes from './tables.module.css';
+import kit from '../../../ui/kit.module.css';
 
 const integrationsOf = ({ integrations }: Building, t: Texts) =>
   integrationsOn(
@@ -27,7 +27,7 @@ export const identityColumns = (t: Texts): Column<Building>[] => [
     key: 'displayName',
     header: t('column.displayName'),
     value: ({ displayName }) => displayName,
-    cell: ({ displayName }) => <span className={classes.name}>{displayName}</span>,
+    cell: ({ displayName }) => <span className={kit.semibold}>{displayName}</span>,
   },
   { key: 'orgName', header: t('column.orgName'), value: ({ name }) => name },
   { key: 'orgPath', header: t('column.orgPath'), value: ({ path }) => path },

@@ -10,6 +10,7 @@ import { useReservationChoice } from '../../../workplace/reservation-choice/use-
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { removalQuery } from './buildings-queries.ts';
 import classes from './dialogs.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type RemoveDialogProps = {
   building: Building;
@@ -57,10 +58,10 @@ export function RemoveDialog({ building, onClose, onRemoved }: RemoveDialogProps
       onYes={() => remove.mutate()}
       onClose={onClose}
     >
-      <div className={classes.body}>
+      <div className={kit.stack3}>
         <p>{t('removal.question')}</p>
         <p className={classes.subject}>
-          {building.displayName} <span className={classes.aside}>{building.name + building.path}</span>
+          {building.displayName} <span className={`${kit.muted} ${kit.regular}`}>{building.name + building.path}</span>
         </p>
         {removal.isPending && (
           <Loading>
@@ -76,7 +77,7 @@ export function RemoveDialog({ building, onClose, onRemoved }: RemoveDialogProps
               <Count name={t('removal.desks')} number={counts.desks} />
               <Count name={t('removal.members')} number={counts.members} />
             </dl>
-            <p className={classes.aside}>{t('removal.undo')}</p>
+            <p className={`${kit.muted} ${kit.regular}`}>{t('removal.undo')}</p>
             {mustType && (
               <TextInput
                 ref={field}

@@ -10,6 +10,7 @@ import { leavesAddress, useGuardedClose } from '../../../ui/dialog/use-guarded-c
 import { useForm } from '../../../ui/form/use-form.ts';
 import { faultsOf, fieldErrorsOf, LINKS, shortNameFrom } from './organisation-form.ts';
 import classes from './organisation-dialog.module.css';
+import kit from '../../../ui/kit.module.css';
 import { type OrganisationForm, useSaveOrganisation } from './organisations-queries.ts';
 
 type DialogProps = {
@@ -70,7 +71,7 @@ export function OrganisationDialog({ organisation, onClose }: DialogProps) {
         />
       ))}
       {organisation && (
-        <p className={classes.domains}>
+        <p className={`${kit.muted} ${kit.breaks}`}>
           <span className={classes.label}>{t('domains')}</span>
           {organisation.domains.length === 0 ? t('noDomains') : organisation.domains.join(', ')}
         </p>

@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
 import classes from './building-settings-screen.module.css';
+import kit from '../../../ui/kit.module.css';
 import { isInTrouble } from './editor/edits.ts';
 import { PoliciesPanel, RulesPanel } from './rules/rules-panel.tsx';
 import { SectionNav, SectionSelect } from './section-nav.tsx';
@@ -91,7 +92,7 @@ function SettingSection({ section: { group, rows }, editor }: { section: Section
       <h2 id={`${group}-title`} className={classes.title}>
         {t(GROUP_TEXT[group])}
       </h2>
-      <ul className={classes.card}>
+      <ul className={kit.card}>
         {rows.map((row) => (
           <SettingRow key={row.keys[0]} row={row} stored={stored} states={states} actions={actions} />
         ))}

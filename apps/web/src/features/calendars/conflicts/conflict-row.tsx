@@ -7,6 +7,7 @@ import { useMe } from '../../../lib/me.ts';
 import { periodOf, useWindowText } from '../../../lib/moments.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import cards from '../../../ui/card-rows.module.css';
+import kit from '../../../ui/kit.module.css';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useCancelInTheWay, useSettle } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
@@ -37,7 +38,7 @@ export function ConflictRow({ place, conflict }: Props) {
     <li className={cards.row} data-wrong>
       <div>
         <p className={cards.name}>{room.name}</p>
-        <p className={classes.note}>{kinds[kind]}</p>
+        <p className={kit.muted}>{kinds[kind]}</p>
         <dl className={classes.times}>
           <dt>{service}</dt>
           <dd>{timesText(outside)}</dd>
@@ -49,7 +50,7 @@ export function ConflictRow({ place, conflict }: Props) {
           )}
         </dl>
       </div>
-      <div className={cards.actions}>
+      <div className={kit.wrap2}>
         {reservation && (
           <>
             <Button size="sm" onClick={() => setIsMoving(true)}>

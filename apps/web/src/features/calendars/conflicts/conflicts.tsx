@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
-import cards from '../../../ui/card-rows.module.css';
+import kit from '../../../ui/kit.module.css';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { conflictsQuery } from '../calendar-queries.ts';
@@ -18,7 +18,7 @@ export function Conflicts({ place }: { place: Place }) {
       {!data && <Loading />}
       {data?.conflicts.length === 0 && <NoConflicts {...data} />}
       {data && data.conflicts.length > 0 && (
-        <ul className={cards.list}>
+        <ul className={kit.stack2}>
           {data.conflicts.map((conflict) => (
             <ConflictRow key={conflict.id} place={place} conflict={conflict} />
           ))}

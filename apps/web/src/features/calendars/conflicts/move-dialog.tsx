@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { isReservedWhole, useMoveInTheWay } from '../calendar-queries.ts';
-import classes from '../calendars.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type Props = {
   place: Place;
@@ -60,7 +60,7 @@ export function MoveDialog({ place, room, reservation, onClose }: Props) {
         data={rooms.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <DayField size="sm" label={t('conflicts.day')} value={to.day} onChange={(day) => setTo({ day })} />
-      <div className={classes.hours}>
+      <div className={kit.pair3}>
         <TimeSelect size="sm" label={t('conflicts.from')} value={to.from} onChange={(from) => setTo({ from })} />
         <TimeSelect size="sm" label={t('conflicts.until')} value={to.until} onChange={(until) => setTo({ until })} />
       </div>

@@ -1,7 +1,7 @@
 import type { CalendarCertificate } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import { OWN_ZONE, useDayText } from '../../../lib/moments.ts';
-import classes from '../calendars.module.css';
+import kit from '../../../ui/kit.module.css';
 
 /** The thumbprint as Entra ID shows it, and the expiry date. */
 export function CertificateFacts({ certificate }: { certificate: CalendarCertificate }) {
@@ -15,7 +15,7 @@ export function CertificateFacts({ certificate }: { certificate: CalendarCertifi
       <dt>{t('certificate.until')}</dt>
       <dd>
         {until}
-        {isEnding && <p className={classes.failing}>{t('certificate.ending')}</p>}
+        {isEnding && <p className={kit.danger}>{t('certificate.ending')}</p>}
       </dd>
     </>
   );

@@ -6,6 +6,7 @@ import { useToast } from '../../../ui/alert/use-toast.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useMakeCertificate } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
+import kit from '../../../ui/kit.module.css';
 import { CertificateFacts } from './certificate-facts.tsx';
 
 /** Creates a certificate to download and upload to the app registration; then the connection can be tested. */
@@ -14,14 +15,14 @@ export function CertificateField({ place, made }: { place: Place; made: Calendar
   const toast = useToast();
   const make = useMakeCertificate(place);
   return (
-    <div className={classes.proof}>
-      <p className={classes.note}>{made ? t('certificate.upload') : t('certificate.none')}</p>
+    <div className={kit.stack3}>
+      <p className={kit.muted}>{made ? t('certificate.upload') : t('certificate.none')}</p>
       {made && (
         <dl className={classes.facts}>
           <CertificateFacts certificate={made} />
         </dl>
       )}
-      <div className={classes.actions}>
+      <div className={kit.wrap2}>
         {made && (
           <Button size="sm" onClick={() => saveFile(`berth-${place.org}.pem`, made.pem, 'application/x-pem-file')}>
             {t('certificate.download')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import classes from '../calendars.module.css';
+import kit from '../../../ui/kit.module.css';
 import { Section } from '../../../ui/section.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
@@ -19,7 +20,7 @@ export function Connection({ place, connection, made }: Props) {
   const [open, setOpen] = useState<'connect' | 'disconnect'>();
   const close = () => setOpen(undefined);
   const actions = (
-    <div className={classes.actions}>
+    <div className={kit.wrap2}>
       {connection && (
         <Button variant="default" size="sm" onClick={() => setOpen('disconnect')}>
           {t('connection.disconnect')}
@@ -47,7 +48,7 @@ export function Connection({ place, connection, made }: Props) {
           {connection.certificate && <CertificateFacts certificate={connection.certificate} />}
         </dl>
       ) : (
-        <p className={classes.note}>{t('connection.none')}</p>
+        <p className={kit.muted}>{t('connection.none')}</p>
       )}
       {open === 'connect' && <ConnectDialog place={place} connection={connection} made={made} onClose={close} />}
       {open === 'disconnect' && <DisconnectDialog place={place} provider="azure" onClose={close} />}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { Section } from '../../../ui/section.tsx';
 import classes from '../calendars.module.css';
+import kit from '../../../ui/kit.module.css';
 import { ConnectGoogleDialog } from './connect-google-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
@@ -17,7 +18,7 @@ export function GoogleConnection({ place, connection }: { place: Place; connecti
     ? [t('ui:change'), t('google.change')]
     : [t('connection.connect'), t('google.connect')];
   const actions = (
-    <div className={classes.actions}>
+    <div className={kit.wrap2}>
       {connection && (
         <Button variant="default" size="sm" aria-label={t('google.disconnect')} onClick={() => setOpen('disconnect')}>
           {t('connection.disconnect')}
@@ -40,7 +41,7 @@ export function GoogleConnection({ place, connection }: { place: Place; connecti
           <dd>{t('connection.ends', { last4: connection.key.last4 })}</dd>
         </dl>
       ) : (
-        <p className={classes.note}>{t('connection.none')}</p>
+        <p className={kit.muted}>{t('connection.none')}</p>
       )}
       {open === 'connect' && <ConnectGoogleDialog place={place} connection={connection} onClose={close} />}
       {open === 'disconnect' && <DisconnectDialog place={place} provider="google" onClose={close} />}

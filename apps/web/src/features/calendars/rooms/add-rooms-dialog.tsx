@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { isReservedWhole, outsideRoomsQuery, type Provider } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
+import kit from '../../../ui/kit.module.css';
 import { MailboxRow } from './mailbox-row.tsx';
 
 type Props = { place: Place; provider: Provider; onClose: () => void };
@@ -35,7 +36,7 @@ export function AddRoomsDialog({ place, provider, onClose }: Props) {
       title={t('rooms.add')}
       footer={footer}
     >
-      <div className={classes.fields}>
+      <div className={kit.stack4}>
         <TextInput
           size="sm"
           data-autofocus
@@ -47,7 +48,7 @@ export function AddRoomsDialog({ place, provider, onClose }: Props) {
         />
         {outside.isError && <ErrorState problem={outside.error} onRetry={() => void outside.refetch()} />}
         {outside.isPending && <Loading />}
-        {outside.data && free.length === 0 && <p className={classes.note}>{t('rooms.nothingLeft')}</p>}
+        {outside.data && free.length === 0 && <p className={kit.muted}>{t('rooms.nothingLeft')}</p>}
         {rooms.data && (
           <ul className={classes.choices}>
             {free.map((mailbox) => (

@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/alert/use-toast.ts';
 import cards from '../../../ui/card-rows.module.css';
 import { effectQuery, type Provider, useMapRoom } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type Props = { place: Place; provider: Provider; mailbox: OutsideRoom; rooms: AnswerOf<typeof roomsCall> };
 
@@ -29,9 +30,9 @@ export function MailboxRow({ place, provider, mailbox, rooms }: Props) {
     <li className={classes.choice}>
       <div>
         <p className={cards.name}>{displayName}</p>
-        <p className={classes.note}>{address}</p>
-        {effect.data && <p className={classes.note}>{effectText(effect.data)}</p>}
-        {effect.error && <p className={classes.failing}>{effect.error.message}</p>}
+        <p className={kit.muted}>{address}</p>
+        {effect.data && <p className={kit.muted}>{effectText(effect.data)}</p>}
+        {effect.error && <p className={kit.danger}>{effect.error.message}</p>}
       </div>
       <NativeSelect
         size="sm"

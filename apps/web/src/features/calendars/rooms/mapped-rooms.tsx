@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/alert/use-toast.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { type Provider, useUnmapRoom } from '../calendar-queries.ts';
-import classes from '../calendars.module.css';
+import kit from '../../../ui/kit.module.css';
 import { Section } from '../../../ui/section.tsx';
 import { AddRoomsDialog } from './add-rooms-dialog.tsx';
 import { RoomState, useRoomState } from './room-state.tsx';
@@ -38,7 +38,7 @@ export function MappedRooms({ place, provider, rooms }: Props) {
   return (
     <Section heading={heading} text={t('rooms.text')} aside={add}>
       {rooms.length === 0 ? (
-        <p className={classes.note}>{t('rooms.none')}</p>
+        <p className={kit.muted}>{t('rooms.none')}</p>
       ) : (
         <DataTable
           name={isGoogle ? 'google-rooms' : 'calendar-rooms'}

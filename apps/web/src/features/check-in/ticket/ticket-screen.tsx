@@ -9,6 +9,7 @@ import { FittedText } from '../../../ui/fitted-text/fitted-text.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { type HeldTicket, serverTime, type Ticket, ticketAt } from './ticket.ts';
 import classes from './ticket.module.css';
+import kit from '../../../ui/kit.module.css';
 import { ticketQuery } from './ticket-query.ts';
 import { useClocks } from './use-clocks.ts';
 
@@ -75,7 +76,7 @@ function Held({ held }: { held: HeldTicket }) {
           {ticket.opens} <small>{t('until')}</small> {ticket.end}
         </p>
       </section>
-      <section className={classes.place}>
+      <section className={kit.stack1}>
         <p>{t('reservedFor', { floor: floor.name })}</p>
         <p className={classes.name}>
           <FittedText text={desk?.name ?? room?.name ?? ''} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../ui/hint.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import classes from './card.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type Props = {
   title: string;
@@ -19,7 +20,7 @@ export const Card = ({ title, lead, definition, aside, children }: Props) => (
   <section className={classes.card} aria-label={title}>
     <header>
       <div>
-        <div className={classes.title}>
+        <div className={kit.row1}>
           <h2>{title}</h2>
           <Hint text={definition} />
         </div>

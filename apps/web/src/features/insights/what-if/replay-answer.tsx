@@ -15,6 +15,7 @@ import type { WhatIfFacts } from './what-if-form.ts';
 import { refusedRows, refusedSum } from './refused-rows.ts';
 import { isAtWork } from './what-if-queries.ts';
 import classes from './what-if.module.css';
+import kit from '../../../ui/kit.module.css';
 
 /** The result of a replay, its progress while it runs, or the reason why there is none. */
 export function ReplayAnswer({ facts: { replay, busy }, isBusy }: { facts: WhatIfFacts; isBusy: boolean }) {
@@ -23,7 +24,7 @@ export function ReplayAnswer({ facts: { replay, busy }, isBusy }: { facts: WhatI
     const isElsewhere = busy && !isAtWork(replay);
     return (
       <div className={classes.answer} aria-live="polite">
-        <p className={classes.running}>{isElsewhere ? t('whatIf.busy') : t('whatIf.running')}</p>
+        <p className={kit.medium}>{isElsewhere ? t('whatIf.busy') : t('whatIf.running')}</p>
         <Loading />
       </div>
     );
@@ -53,7 +54,7 @@ function Answer({ replay, answer }: { replay: WhatIfReplay; answer: WhatIfAnswer
           {t('whatIf.untrusted')}
         </p>
       )}
-      <p className={classes.running}>{t('whatIf.of', { days: figures.days(replay.from, replay.to) })}</p>
+      <p className={kit.medium}>{t('whatIf.of', { days: figures.days(replay.from, replay.to) })}</p>
       {scenario ? (
         <>
           <SentenceBox sentence={sentences.whatIf(baseline, scenario)} />

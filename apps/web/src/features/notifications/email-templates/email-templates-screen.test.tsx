@@ -182,7 +182,7 @@ test('the e-mail is shown in a frame that runs nothing, as wide as a screen or a
   await show();
   expect(frame().getAttribute('sandbox')).toBe('');
   expect(frame().dataset['phone']).toBeUndefined();
-  await press('Phone');
+  await userEvent.click(screen.getByRole('radio', { name: 'Phone' }));
   expect(frame().dataset['phone']).toBe('true');
 });
 

@@ -8,6 +8,7 @@ import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import classes from './email-templates-screen.module.css';
+import kit from '../../../ui/kit.module.css';
 import { KindNav, KindSelect, LanguageNav } from './kind-nav.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { templatesQuery } from './templates-queries.ts';
@@ -39,7 +40,7 @@ function Templates({ org }: { org: string }) {
   return (
     <div className={classes.layout}>
       <KindNav {...nav} />
-      <div className={classes.work}>
+      <div className={kit.shrinks}>
         <KindSelect {...nav} />
         <LanguageNav {...nav} />
         <TemplateEditor key={`${event} ${language}`} org={org} template={template} testAddress={data.testAddress} />

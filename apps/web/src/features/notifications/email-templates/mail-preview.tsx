@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styleNonce } from '../../../ui/theme/style-nonce.ts';
+import { Segments } from '../../../ui/segments.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import classes from './mail-preview.module.css';
 import { type Chosen, previewQuery } from './templates-queries.ts';
 import { trustedMail } from './trusted-mail.ts';
 
 const PAUSE_MS = 300;
+const WIDTHS = ['desktop', 'phone'] as const;
 
 type Text = { readonly subject: string; readonly body: string };
 
@@ -35,21 +36,17 @@ type Preview = ReturnType<typeof usePreview>;
 export function MailPreview({ preview: { mail, errors, isError, retry } }: { preview: Preview }) {
   const { t } = useTranslation('email-templates');
   const { t: ui } = useTranslation('ui');
-  const [isPhone, setPhone] = useState(false);
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('desktop');
   return (
     <section className={classes.preview} aria-label={t('preview')}>
       <div className={classes.head}>
         <h2 className={classes.title}>{t('preview')}</h2>
-        <div className={classes.widths} role="group" aria-label={t('width')}>
-          <button type="button" className={classes.width} aria-pressed={!isPhone} onClick={() => setPhone(false)}>
-            <IconDeviceDesktop size={16} stroke={1.6} aria-hidden />
-            {t('desktop')}
-          </button>
-          <button type="button" className={classes.width} aria-pressed={isPhone} onClick={() => setPhone(true)}>
-            <IconDeviceMobile size={16} stroke={1.6} aria-hidden />
-            {t('phone')}
-          </button>
-        </div>
+        <Segments
+          label={t('width')}
+          value={width}
+          options={WIDTHS.map((value) => ({ value, label: t(value) }))}
+          onChange={setWidth}
+        />
       </div>
       <p className={classes.subject}>{mail?.subject ?? <Skeleton width="60%" />}</p>
       <output className={classes.note}>{errors.length > 0 && mail ? t('previewOld') : ''}</output>
@@ -62,7 +59,7 @@ export function MailPreview({ preview: { mail, errors, isError, retry } }: { pre
         </p>
       )}
       <div className={classes.stage}>
-        <Frame html={mail?.html} isPhone={isPhone} title={t('previewFrame')} />
+        <Frame html={mail?.html} isPhone={width === 'phone'} title={t('previewFrame')} />
       </div>
     </section>
   );

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { daysAfter } from '@berth/domain/time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Segments } from '../../../ui/segments.tsx';
 import { useLanguage } from '../../../lib/languages/language.ts';
 import { firstDayOf } from './calendar-events.ts';
 import classes from './calendar-toolbar.module.css';
 import { writtenDate, writtenRange } from '../local-time.ts';
 import type { CalendarPlace } from './use-calendar-place.ts';
+
+const VIEWS = ['week', 'day'] as const;
 
 /** Navigation: back, forward, today; the visible dates; week or day. */
 export function CalendarToolbar({ at, today }: { at: CalendarPlace; today: string }) {
@@ -37,14 +40,12 @@ export function CalendarToolbar({ at, today }: { at: CalendarPlace; today: strin
         {title}
       </h2>
       <div className={`${classes.side} ${classes.end}`}>
-        <div className={classes.pair}>
-          <button type="button" aria-pressed={isWeek} onClick={() => at.go({ view: 'week' })}>
-            {t('week')}
-          </button>
-          <button type="button" aria-pressed={!isWeek} onClick={() => at.go({ view: 'day' })}>
-            {t('day')}
-          </button>
-        </div>
+        <Segments
+          label={t('calendar')}
+          value={at.view}
+          options={VIEWS.map((value) => ({ value, label: t(value) }))}
+          onChange={(view) => at.go({ view })}
+        />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { IconCalendarOff, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import classes from './slot-dialog.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type ChoiceDialogProps = {
   slot: Timeslot;
@@ -20,7 +21,7 @@ export function ChoiceDialog({ slot, roomName, onSplit, onEdit, onClose }: Choic
       <p className={classes.about}>
         <strong>{roomName}</strong> · {slot.start_time}–{slot.end_time}
       </p>
-      <div className={classes.choices}>
+      <div className={kit.stack2}>
         <button type="button" className={classes.choice} onClick={onSplit}>
           <IconCalendarOff size={20} stroke={1.6} aria-hidden />
           <span>

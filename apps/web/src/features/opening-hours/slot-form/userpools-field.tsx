@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './slot-dialog.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type UserpoolsFieldProps = {
   pools: readonly string[];
@@ -26,7 +27,7 @@ export function UserpoolsField({ pools, onChange, known, error }: UserpoolsField
     <fieldset className={classes.group} aria-describedby={`${id}-about`}>
       <legend className={classes.label}>{t('userpools')}</legend>
       <p id={`${id}-about`} className={classes.about}>
-        {error ? <span className={classes.error}>{error}</span> : t('userpoolsHint')}
+        {error ? <span className={kit.danger}>{error}</span> : t('userpoolsHint')}
       </p>
       <ul ref={list} className={classes.pools}>
         {pools.map((pool, at) => (

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { fold } from '../../../ui/command-palette/palette-filter.ts';
 import type { CalendarEvent } from '../calendar/calendar-events.ts';
 import classes from './group-dialog.module.css';
+import kit from '../../../ui/kit.module.css';
 import { colourStyle, type RoomColour } from '../room-colours.ts';
 
 type GroupDialogProps = {
@@ -43,7 +44,7 @@ export function GroupDialog({ event, nameOf, colours, onChoose, onClose }: Group
             <li key={slot.id}>
               <button type="button" className={classes.room} onClick={() => onChoose(slot)}>
                 <i className={classes.swatch} style={colour && colourStyle(colour)} aria-hidden />
-                <span className={classes.name}>{nameOf(slot.object_id)}</span>
+                <span className={`${kit.shrinks} ${kit.breaks}`}>{nameOf(slot.object_id)}</span>
                 {slot.userpools.length > 0 && <span className={classes.aside}>{slot.userpools.join(', ')}</span>}
               </button>
             </li>

@@ -12,6 +12,7 @@ import { ChosenFile } from './chosen-file.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { touchedBy } from './touched-by.ts';
 import classes from './upload-dialog.module.css';
+import kit from '../../../ui/kit.module.css';
 import { useUpload } from './use-upload.ts';
 
 /** Imports users from a file in two steps: the effect, then the buildings. Rendered only while it is open. */
@@ -58,7 +59,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     >
       {result && file ? (
         <div className={classes.columns}>
-          <div className={classes.main}>
+          <div className={kit.shrinks}>
             <ChosenFile file={file} check={result} onOther={choose} />
             <CheckResult check={result} />
           </div>

@@ -1,6 +1,7 @@
 import type { UsersCsvJob } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './files.module.css';
+import kit from '../../../ui/kit.module.css';
 
 /** The first rows that were not imported, with their reasons. */
 export function FileDetails({ job }: { job: UsersCsvJob }) {
@@ -8,7 +9,7 @@ export function FileDetails({ job }: { job: UsersCsvJob }) {
   const number = (count: number) => count.toLocaleString(i18n.language);
   const imported = job.done - job.errors;
   const went = t('files.wentIn', { count: imported, in: number(imported), out: number(job.errors) });
-  if (job.firstErrors.length === 0) return <p className={classes.calm}>{t('files.noErrors')}</p>;
+  if (job.firstErrors.length === 0) return <p className={kit.muted}>{t('files.noErrors')}</p>;
   return (
     <div className={classes.errors}>
       <table aria-label={t('files.errors')}>

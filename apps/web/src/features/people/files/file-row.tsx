@@ -10,6 +10,7 @@ import { usePeoplePlace } from '../use-people-place.ts';
 import { useWhen } from '../use-when.ts';
 import { FileDetails } from './file-details.tsx';
 import classes from './files.module.css';
+import kit from '../../../ui/kit.module.css';
 import { JobState, Progress } from './job-state.tsx';
 import { useRemoveFile } from './use-remove-file.ts';
 import { useRunFileAgain } from './use-run-file-again.ts';
@@ -61,7 +62,7 @@ export function FileRow({ job, isBehind }: { job: UsersCsvJob; isBehind: boolean
           <span className={classes.small}>{when(job.uploadedAt)}</span>
         </td>
         <td data-label={t('csv.buildings')} title={job.buildings.map(({ name }) => name).join(', ')}>
-          {first?.name ?? '-'} {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
+          {first?.name ?? '-'} {others.length > 0 && <span className={kit.muted}>+{others.length}</span>}
         </td>
         <td data-label={t('files.status')}>
           <JobState job={job} />

@@ -12,6 +12,7 @@ import { refusedFields } from '../../../ui/inspector/refused-fields.ts';
 import { buildingsQuery, peopleKey } from '../people-queries.ts';
 import { usePeoplePlace } from '../use-people-place.ts';
 import classes from './users.module.css';
+import kit from '../../../ui/kit.module.css';
 
 const EMPTY = { email: '', firstName: '', lastName: '' };
 
@@ -72,7 +73,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       }}
       onClose={onClose}
     >
-      <div className={classes.fields}>
+      <div className={kit.stack3}>
         <p className={classes.quiet}>{t('invite.lead')}</p>
         {field('email', t('users.email'))}
         {field('firstName', t('invite.firstName'))}

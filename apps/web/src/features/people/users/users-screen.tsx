@@ -21,6 +21,7 @@ import { UserTable } from './user-table.tsx';
 import { readUsersAddress } from './users-address.ts';
 import { usersQuery } from './users-queries.ts';
 import classes from './users.module.css';
+import kit from '../../../ui/kit.module.css';
 
 /** Everyone in the organisation, with their buildings and limits. */
 export function UsersScreen() {
@@ -68,7 +69,7 @@ function Aside({ isAdmin, onOpen }: { isAdmin: boolean; onOpen: (id: string) => 
   const [isInviting, setInviting] = useState(false);
   const running = files.data?.jobs.filter(({ state }) => state === 'running' || state === 'queued').length ?? 0;
   return (
-    <div className={classes.aside}>
+    <div className={kit.group2}>
       <Link to="/workplace/files/status" className={classes.link}>
         <IconHistory size={16} stroke={1.6} aria-hidden />
         {t('files.title')}

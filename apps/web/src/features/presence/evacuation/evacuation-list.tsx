@@ -17,6 +17,7 @@ import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import { evacuationListQuery } from '../presence-queries.ts';
 import classes from './evacuation.module.css';
+import kit from '../../../ui/kit.module.css';
 import { shownPeople } from './kept-ticks.ts';
 import { KindBand } from './kind-band.tsx';
 import { PrintedList } from './printed-list.tsx';
@@ -57,7 +58,7 @@ export function EvacuationList({ place, evacuation }: Props) {
       aside={
         <div className={classes.aside}>
           <Stamp list={list.data} waiting={waiting} />
-          <div className={classes.buttons}>
+          <div className={kit.wrap2}>
             <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />} onClick={print}>
               {t('print')}
             </Button>

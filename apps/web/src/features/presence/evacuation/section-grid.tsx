@@ -3,6 +3,7 @@ import { IconFirstAidKit } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './evacuation.module.css';
+import kit from '../../../ui/kit.module.css';
 import { EvidenceIcon } from './evidence.tsx';
 import type { KeptTicks } from './kept-ticks.ts';
 import { PersonRow } from './person-row.tsx';
@@ -26,7 +27,7 @@ export function SectionGrid({ sections, isFiltered, kept, onTick }: Props) {
       {(responders.length > 0 || !isFiltered) && (
         <section className={classes.responders} aria-label={t('responders')}>
           <h2 className={classes.heading}>
-            <IconFirstAidKit className={classes.kit} size={16} stroke={1.75} aria-hidden />
+            <IconFirstAidKit className={`${kit.fixedSize} ${kit.danger}`} size={16} stroke={1.75} aria-hidden />
             {t('responders')}
             <small>
               {responders.length === 0

@@ -5,7 +5,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { nameOfUser, type User, UserField } from '../../../workplace/user-field/user-field.tsx';
-import classes from './holds.module.css';
+import kit from '../../../ui/kit.module.css';
 import { useAskForHold } from './holds-queries.ts';
 import { lastDayFrom } from './last-day.ts';
 import { UntilField } from './until-field.tsx';
@@ -61,7 +61,7 @@ export function AskDialog({ place, buildings, today, onClose }: Props) {
         maxLength={500}
         {...form.text('reason')}
       />
-      <p className={classes.story}>{t('ask.second')}</p>
+      <p className={kit.muted}>{t('ask.second')}</p>
     </FormDialog>
   );
 }

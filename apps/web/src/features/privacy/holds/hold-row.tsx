@@ -2,6 +2,7 @@ import type { LegalHold } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import cards from '../../../ui/card-rows.module.css';
+import kit from '../../../ui/kit.module.css';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import classes from './holds.module.css';
 import { useApproveHold, useReleaseHold } from './holds-queries.ts';
@@ -27,12 +28,12 @@ export function HoldRow({ org, hold, onRenew }: Props) {
           </span>
         </p>
         <p className={classes.reason}>{hold.reason}</p>
-        <p className={classes.story}>
+        <p className={kit.muted}>
           {hold.isRenewal && <>{t('renewal')} · </>}
           {words.story(hold)}
         </p>
       </div>
-      <div className={cards.actions}>
+      <div className={kit.wrap2}>
         {can.approve && (
           <Button size="sm" aria-label={t('whichAct', { act: t('approve'), what })} onClick={() => void approve()}>
             {t('approve')}

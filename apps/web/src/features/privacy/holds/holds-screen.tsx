@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
-import cards from '../../../ui/card-rows.module.css';
+import kit from '../../../ui/kit.module.css';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import { AskDialog } from './ask-dialog.tsx';
@@ -79,7 +79,7 @@ function Lists({ org, holds, today, onAsk }: ListsProps) {
   const [renewing, setRenewing] = useState<LegalHold>();
   const [open, past] = [holds.filter(isOpen), holds.filter((hold) => !isOpen(hold))];
   const rows = (some: readonly LegalHold[]) => (
-    <ul className={cards.list}>
+    <ul className={kit.stack2}>
       {some.map((hold) => (
         <HoldRow key={hold.id} org={org} hold={hold} onRenew={() => setRenewing(hold)} />
       ))}

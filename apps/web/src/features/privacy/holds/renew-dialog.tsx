@@ -2,7 +2,7 @@ import type { LegalHold } from '@berth/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import classes from './holds.module.css';
+import kit from '../../../ui/kit.module.css';
 import { useRenewHold } from './holds-queries.ts';
 import { lastDayFrom } from './last-day.ts';
 import { UntilField } from './until-field.tsx';
@@ -26,7 +26,7 @@ export function RenewDialog({ org, hold, today, onClose }: Props) {
       onClose={onClose}
     >
       <UntilField today={today} value={untilDay} onChange={setUntilDay} />
-      <p className={classes.story}>{t('ask.second')}</p>
+      <p className={kit.muted}>{t('ask.second')}</p>
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { mineKey } from '../privacy-queries.ts';
 import { useMoment } from '../use-moment.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import classes from './privacy.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type Props = { org: string; zone: string | undefined; mine: PrivacyOfMine };
 
@@ -42,7 +43,7 @@ export function EraseCard({ org, zone, mine }: Props) {
       <p>{t('erase.text', { ahead: reservations.ahead, past: reservations.past })}</p>
       <div aria-live="polite">
         {erasure && (
-          <p className={classes.due}>
+          <p className={kit.medium}>
             {erasure.isHeld
               ? t('erase.held')
               : t(erasure.isOwn ? 'erase.due' : 'erase.dueByOther', { at: moment(erasure.dueAt) })}

@@ -2,6 +2,7 @@ import type { Look } from '@berth/contract';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segments } from '../../../ui/segments.tsx';
 import { useMoment } from '../use-moment.ts';
 import { usePrivacyWords } from '../use-privacy-words.ts';
 import classes from './privacy.module.css';
@@ -26,13 +27,12 @@ export function LooksList({ looks, zone }: { looks: readonly Look[]; zone: strin
           <h2 id="looks">{t('looks.title')}</h2>
           <p>{t('looks.lead')}</p>
         </div>
-        <div className={classes.segments} role="group" aria-label={t('looks.filter')}>
-          {SHOWN.map((choice) => (
-            <button key={choice} type="button" aria-pressed={choice === shown} onClick={() => setShown(choice)}>
-              {t(LABELS[choice])}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={t('looks.filter')}
+          value={shown}
+          options={SHOWN.map((value) => ({ value, label: t(LABELS[value]) }))}
+          onChange={setShown}
+        />
       </header>
       {listed.length === 0 && <p className={classes.none}>{t('looks.none')}</p>}
       {[...days].map(([key, some]) => (

@@ -80,7 +80,7 @@ test('shows each kind of data with its count, purpose, retention and readers', a
 test('shows who read and who changed data, and can filter by either', async () => {
   await draw();
   expect(await screen.findByText('Marijke Hofman')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Changed' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Changed' }));
   expect(screen.queryByText('Marijke Hofman')).toBeNull();
   expect(screen.getByText('Berth, automatically')).toBeTruthy();
 });

@@ -14,6 +14,7 @@ import { EraseCard } from './erase-card.tsx';
 import { KnownTable } from './known-table.tsx';
 import { LooksList } from './looks-list.tsx';
 import classes from './privacy.module.css';
+import kit from '../../../ui/kit.module.css';
 
 /** The data about the user, its retention, and who has read it. */
 export function PrivacyScreen() {
@@ -48,7 +49,7 @@ function Mine({ org }: { org: string }) {
   if (!data) return <Loading />;
   return (
     <div className={classes.layout}>
-      <div className={classes.column}>
+      <div className={kit.stack4}>
         <section className={classes.card} aria-labelledby="known">
           <header className={classes.head}>
             <h2 id="known">{t('known.title', { organisation: data.organisation })}</h2>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { type AssetForm, assetFaults, bodyOf, figuresIn, formOf } from './asset-form.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import classes from './asset-inspector.module.css';
+import kit from '../../../ui/kit.module.css';
 import { assetDetailsQuery } from './asset-queries.ts';
 import { useSaveAsset } from './use-asset-changes.ts';
 
@@ -96,7 +97,9 @@ function AssetFields({ isNew, value, errorOf, onChange }: AssetFieldsProps) {
           <span id={available} className={classes.label}>
             {t('column.available')}
           </span>
-          <span className={classes.hint}>{value.available ? t('availableText') : t('unavailableText')}</span>
+          <span className={`${kit.small} ${kit.muted}`}>
+            {value.available ? t('availableText') : t('unavailableText')}
+          </span>
         </span>
         <Checkbox
           isSwitch
@@ -121,19 +124,19 @@ function Details({ place, asset }: { place: Place; asset: AssetType }) {
       <h3 id={heading} className={classes.heading}>
         {t('details')}
       </h3>
-      <p className={classes.figure}>
+      <p className={`${kit.stack1} ${kit.tabular}`}>
         {t('takenOf', { taken: asset.reservationCount, all: asset.limit })}
         <progress className={classes.bar} max={asset.limit} value={asset.reservationCount} aria-hidden />
       </p>
-      {isError && <p className={classes.bad}>{error.message}</p>}
+      {isError && <p className={kit.danger}>{error.message}</p>}
       {!data && !isError && <Skeleton width="70%" />}
-      {data?.reservations.length === 0 && <p className={classes.hint}>{t('noReservations')}</p>}
-      <ul className={classes.list}>
+      {data?.reservations.length === 0 && <p className={`${kit.small} ${kit.muted}`}>{t('noReservations')}</p>}
+      <ul className={`${kit.stack1} ${kit.breaks}`}>
         {data?.reservations.map(({ id, qty, comment, objectName, roomName, name, ...times }) => (
           <li key={id}>
             <strong>{t('times', { number: qty })}</strong> {name}, {[roomName, objectName].filter(Boolean).join(', ')},{' '}
             {windowText(periodOf(times), zone)}
-            {comment !== '' && <span className={classes.hint}> {comment}</span>}
+            {comment !== '' && <span className={`${kit.small} ${kit.muted}`}> {comment}</span>}
           </li>
         ))}
       </ul>

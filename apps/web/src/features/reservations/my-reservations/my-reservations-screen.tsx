@@ -12,6 +12,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { MyList } from './my-list.tsx';
 import classes from './my-reservations.module.css';
+import kit from '../../../ui/kit.module.css';
 
 const FeedDialog = lazyPart(async () => (await import('./feed-dialog.tsx')).FeedDialog);
 
@@ -27,7 +28,7 @@ export function MyReservationsScreen() {
     <Page
       title={t('title')}
       aside={
-        <div className={classes.aside}>
+        <div className={kit.wrap2}>
           <Button
             variant="default"
             renderRoot={(props) => <Link to="." search={withScanner} resetScroll={false} {...props} />}

@@ -1,10 +1,10 @@
 import { Loading, Skeleton } from '../../../ui/states.tsx';
-import classes from './reserve-form-view.module.css';
+import kit from '../../../ui/kit.module.css';
 
 export function FormSkeleton() {
   return (
     <Loading>
-      <div className={classes.ghost}>
+      <div className={kit.stack4}>
         <Skeleton height={24} width="60%" />
         <Skeleton height={44} />
         <Skeleton height={64} />

@@ -8,6 +8,7 @@ import { SeriesPlanList } from './series-plan-list.tsx';
 import { weeksFrom } from './form-values.ts';
 import block from './block.module.css';
 import classes from './repeat-block.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type Props = {
   weeks: string;
@@ -36,7 +37,7 @@ export function RepeatBlock({ weeks, most, onWeeks, plan, problem, ...list }: Pr
       <label className={classes.weeksLabel} htmlFor={field}>
         {t('reserve-form:form.repeat')}
       </label>
-      <div className={classes.weeks}>
+      <div className={`${kit.group3} ${kit.muted}`}>
         <div className={classes.stepper}>
           <button
             type="button"
@@ -68,7 +69,7 @@ export function RepeatBlock({ weeks, most, onWeeks, plan, problem, ...list }: Pr
         <span id={descriptionId}>{t('reserve-form:form.repeatFor', { count: number })}</span>
       </div>
       {number > 0 && problem !== null && (
-        <p role="alert" className={classes.bad}>
+        <p role="alert" className={kit.danger}>
           {problem.message}
         </p>
       )}

@@ -19,6 +19,7 @@ import { useWindowText } from './use-window-text.ts';
 import type { ShownFields } from './shown-fields.ts';
 import { isSubjectTooLong, type FormValues } from './form-values.ts';
 import classes from './reserve-form-view.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type Totals = { here: number; elsewhere: number; skipped: number };
 
@@ -123,7 +124,7 @@ function With({ choice, fields, form, onChange, assets }: Props) {
           rightSectionWidth={84}
           rightSection={
             form.subject === '' ? null : (
-              <small className={classes.count} aria-hidden>
+              <small className={`${kit.muted} ${kit.tabular}`} aria-hidden>
                 {subjectLength(form.subject)} / {SUBJECT_MAXIMUM}
               </small>
             )

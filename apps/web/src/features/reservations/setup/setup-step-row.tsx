@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './setup.module.css';
+import kit from '../../../ui/kit.module.css';
 
 export type StepTexts = {
   title: string;
@@ -42,7 +43,7 @@ export function SetupStepRow({ number, isNext, isDone, waits, title, text, actio
           {waits !== undefined && <span className={classes.waits}>{waits}</span>}
           {isDone && change}
         </p>
-        <p className={classes.text}>{text}</p>
+        <p className={kit.muted}>{text}</p>
         {!isDone && waits === undefined && actions && <div className={classes.actions}>{actions}</div>}
       </div>
     </li>

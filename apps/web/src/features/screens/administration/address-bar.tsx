@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathOf, type Place } from '../../../lib/buildings/place.ts';
 import classes from './today-screens.module.css';
+import kit from '../../../ui/kit.module.css';
 import { useScreenWords } from './use-screen-words.ts';
 
 const PATHS = {
@@ -21,7 +22,7 @@ export function AddressBar({ place }: { place: Place }) {
   const [chosen, setChosen] = useState<Kind>('dailyReservation');
   const address = `${location.origin}${PATHS[chosen]}${pathOf(place)}`;
   return (
-    <div className={classes.address}>
+    <div className={`${kit.group2} ${kit.shrinks}`}>
       <Select
         className={classes.kind ?? ''}
         aria-label={t('addressOf')}

@@ -9,6 +9,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import classes from './approval-form.module.css';
+import kit from '../../../ui/kit.module.css';
 import { DigitsField } from './digits-field.tsx';
 import { screensQuery } from './screens-queries.ts';
 import { useCodePlaces } from './use-code-places.ts';
@@ -83,7 +84,7 @@ export function ApprovalForm({ place, buildingId, screen, onClose }: Props) {
             limit={60}
           />
         )}
-        <div className={classes.foot}>
+        <div className={kit.group2}>
           <TextInput
             size="sm"
             className={classes.name ?? ''}
@@ -119,7 +120,7 @@ function Allowed({ screen }: { screen: Screen }) {
       <h3>{t('allow.title')}</h3>
       <ul>
         <li>
-          <IconCheck className={classes.ok} size={14} stroke={2} aria-hidden /> {what}
+          <IconCheck className={kit.ok} size={14} stroke={2} aria-hidden /> {what}
         </li>
         {screen.type !== 'code' && (
           <li>

@@ -6,6 +6,7 @@ import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useSensorWords } from '../use-sensor-words.ts';
 import { useTrustSensor } from './sensors-admin-queries.ts';
 import parts from '../../../ui/inspector/inspector-parts.module.css';
+import kit from '../../../ui/kit.module.css';
 import classes from './admin.module.css';
 
 type Props = { place: Place; sensor: Sensor; since: string };
@@ -31,7 +32,7 @@ export function Distrusted({ place, sensor, since }: Props) {
           {t('trust.again')}
         </Button>
       </div>
-      <p className={parts.hint}>{t('trust.text', { when: words.ago(since) })}</p>
+      <p className={`${kit.small} ${kit.muted}`}>{t('trust.text', { when: words.ago(since) })}</p>
     </section>
   );
 }

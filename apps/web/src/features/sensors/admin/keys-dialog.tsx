@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import { useSensorWords } from '../use-sensor-words.ts';
 import { keysQuery, useMakeKey, useRevokeKey } from './sensors-admin-queries.ts';
 import { ShownSecret } from './shown-secret.tsx';
-import parts from '../../../ui/inspector/inspector-parts.module.css';
+import kit from '../../../ui/kit.module.css';
 import classes from './admin.module.css';
 
 type Scope = IngestKey['scope'];
@@ -59,7 +59,7 @@ export function KeysDialog({ place, onClose }: { place: Place; onClose(): void }
       {!keys.data && !keys.error && <Loading />}
       {keys.error && !keys.data && <ErrorState problem={keys.error} onRetry={() => void keys.refetch()} />}
       {keys.data?.length === 0 && <EmptyState title={t('keys.none')} />}
-      <ul className={classes.list}>
+      <ul className={kit.stack2}>
         {keys.data?.map((key) => (
           <Key
             key={key.id}
@@ -94,7 +94,7 @@ function Key({ place, of: { id, name, lastUsedDatetime }, scope }: { place: Plac
     <li className={classes.row}>
       <div>
         <b>{name}</b>
-        <p className={parts.hint}>
+        <p className={`${kit.small} ${kit.muted}`}>
           {scope}
           {' · '}
           {lastUsedDatetime === null ? t('keys.unused') : t('keys.used', { ago: words.ago(lastUsedDatetime) })}

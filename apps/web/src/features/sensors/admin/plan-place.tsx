@@ -8,7 +8,7 @@ import { rounded } from '../../../workplace/floor-map/shapes/geometry.ts';
 import type { Places } from '../places.ts';
 import { roomAround, typedMetres } from './place-at.ts';
 import type { SensorForm } from './sensor-form.ts';
-import parts from '../../../ui/inspector/inspector-parts.module.css';
+import kit from '../../../ui/kit.module.css';
 import classes from './admin.module.css';
 
 type Props = { place: Place; places: Places; value: SensorForm; onChange(fields: Partial<SensorForm>): void };
@@ -18,7 +18,7 @@ export function PlanPlace({ place, places, value, onChange }: Props) {
   const { t } = useTranslation('sensors-admin');
   const floor = places.floors.find(({ id }) => id === value.floorId);
   const { address } = usePlanPicture(place, floor ?? { id: '', plan: null });
-  if (!floor?.plan) return <p className={parts.hint}>{t('noPlan')}</p>;
+  if (!floor?.plan) return <p className={`${kit.small} ${kit.muted}`}>{t('noPlan')}</p>;
   const { width, height, metresPerUnit } = floor.plan;
   const rooms = places.rooms.filter(({ floorId }) => floorId === floor.id);
   const put = ([x, y]: Point) => {
@@ -35,7 +35,7 @@ export function PlanPlace({ place, places, value, onChange }: Props) {
   };
   const dot = Math.max(width, height) / 60;
   return (
-    <div className={classes.placing}>
+    <div className={kit.stack2}>
       <svg className={classes.plan} viewBox={`0 0 ${width} ${height}`} onClick={onClick} aria-hidden>
         {address !== undefined && <image href={address} width={width} height={height} />}
         {rooms.map(({ id, polygon }) => (
@@ -53,7 +53,7 @@ export function PlanPlace({ place, places, value, onChange }: Props) {
           </>
         )}
       </svg>
-      <p className={parts.hint}>{t('pressPlan')}</p>
+      <p className={`${kit.small} ${kit.muted}`}>{t('pressPlan')}</p>
       <div className={classes.point}>
         <Metres
           key={`x${value.x}`}

@@ -10,6 +10,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { titleOf } from '../attention.ts';
 import { sensorQuery } from '../sensors-queries.ts';
 import parts from '../../../ui/inspector/inspector-parts.module.css';
+import kit from '../../../ui/kit.module.css';
 import classes from './admin.module.css';
 
 type Props = {
@@ -34,8 +35,8 @@ export function PublicPage({ place, sensor, isPublic, error, onChange }: Props) 
         <Checkbox isSwitch aria-labelledby={heading} checked={isPublic} onChange={onChange} />
       </div>
       {error !== undefined && <p className={classes.warn}>{error}</p>}
-      <p className={parts.hint}>{t('public.text')}</p>
-      {isPublic && !sensor.public && <p className={parts.hint}>{t('public.afterSaving')}</p>}
+      <p className={`${kit.small} ${kit.muted}`}>{t('public.text')}</p>
+      {isPublic && !sensor.public && <p className={`${kit.small} ${kit.muted}`}>{t('public.afterSaving')}</p>}
       {!isPublic && sensor.public && <p className={classes.warn}>{t('public.ends')}</p>}
       {isPublic && sensor.public && address !== undefined && (
         <div className={classes.page}>

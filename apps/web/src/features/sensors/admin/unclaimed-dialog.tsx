@@ -12,7 +12,7 @@ import { useSensorWords } from '../use-sensor-words.ts';
 import { type Measure, useValues } from '../use-values.ts';
 import { bodyOf, formOf, probableType } from './sensor-form.ts';
 import { unclaimedQuery, useAdopt } from './sensors-admin-queries.ts';
-import parts from '../../../ui/inspector/inspector-parts.module.css';
+import kit from '../../../ui/kit.module.css';
 import classes from './admin.module.css';
 
 type Props = { place: Place; places: Places; onClose(): void; onAdopted(sensorId: string): void };
@@ -41,7 +41,7 @@ export function UnclaimedDialog({ place, places, onClose, onAdopted }: Props) {
       {!devices.data && !devices.error && <Loading />}
       {devices.error && !devices.data && <ErrorState problem={devices.error} onRetry={() => void devices.refetch()} />}
       {devices.data?.length === 0 && <EmptyState title={t('unclaimed.none')} />}
-      <ul className={classes.list}>
+      <ul className={kit.stack2}>
         {devices.data?.map((device) => (
           <Device key={device.externalId} device={device} isBusy={adopt.isPending} onAdopt={() => take(device)} />
         ))}
@@ -61,7 +61,7 @@ function Device({ device, isBusy, onAdopt }: { device: UnclaimedDevice; isBusy: 
     <li className={classes.row}>
       <div>
         <b>{device.externalId}</b>
-        <p className={parts.hint}>
+        <p className={`${kit.small} ${kit.muted}`}>
           {[words.type(probableType(device.measures)), measureNames.join(', '), words.ago(device.lastSeenDatetime)]
             .filter(Boolean)
             .join(' · ')}

@@ -21,6 +21,7 @@ import { SHOWN_MEASURES, useValues } from '../use-values.ts';
 import { bandOf, OVERLAYS } from './climate-bands.ts';
 import { Sparkline } from './sparkline.tsx';
 import classes from './sensor-card.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type Props = {
   sensor: Sensor;
@@ -112,8 +113,7 @@ function Values({ place, sensor: { sensorId, reading, status } }: { place: Place
     LANES.some((lane) => reading?.[lane] != null),
   );
   const measures = SHOWN_MEASURES.filter((measure) => reading?.[measure] != null);
-  if (!reading || measures.length === 0)
-    return status === 'silent' ? <p className={classes.none}>{t('noData')}</p> : null;
+  if (!reading || measures.length === 0) return status === 'silent' ? <p className={kit.muted}>{t('noData')}</p> : null;
   return (
     <dl className={classes.values} data-old={status === 'silent' || undefined}>
       {measures.map((measure) => {

@@ -12,6 +12,7 @@ import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { AirCard } from './air-card.tsx';
 import classes from './public-sensor.module.css';
+import kit from '../../../ui/kit.module.css';
 import { publicSensorQuery } from './public-sensor-query.ts';
 
 /** The air in one room, for anyone with its address. Refreshed every half minute. */
@@ -29,9 +30,9 @@ export function PublicSensor({ id }: { id: string }) {
           Berth
         </span>
       </header>
-      <main id="main" className={classes.main}>
+      <main id="main" className={kit.stack3}>
         <h1 className={classes.title}>{title}</h1>
-        {isUnknown && <p className={classes.text}>{t('unknownText')}</p>}
+        {isUnknown && <p className={kit.muted}>{t('unknownText')}</p>}
         {!isUnknown && data && <Values reading={data} />}
         {!isUnknown && !data && !error && <Loading />}
         {!isUnknown && !data && error && <ErrorState problem={error} onRetry={() => void refetch()} />}

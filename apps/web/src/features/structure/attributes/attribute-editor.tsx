@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { newerVersion } from '../../../lib/save-conflict.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import classes from './attributes-dialog.module.css';
+import kit from '../../../ui/kit.module.css';
 import { colourToken, Label } from './label.tsx';
 import { useSaveAttribute } from './use-attributes.ts';
 
@@ -75,9 +76,9 @@ export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditor
         {...form.text('name')}
       />
       <Colours value={colour} onChoose={(next) => form.set({ colour: next })} />
-      <div className={classes.editorFoot}>
+      <div className={kit.group2}>
         <Label name={name || t('attribute.name')} colour={colour} />
-        <span className={classes.gap} />
+        <span className={kit.grow} />
         <Button {...OWN_KEYS} variant="default" size="sm" onClick={onClose}>
           {t('ui:cancel')}
         </Button>

@@ -9,6 +9,7 @@ import { CheckLine } from '../../../ui/fields/check-line.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes-dialog.module.css';
+import kit from '../../../ui/kit.module.css';
 import { Label } from './label.tsx';
 import { carriedBy, type Touched } from './selection.ts';
 import { useRemoveAttribute } from './use-attributes.ts';
@@ -57,7 +58,7 @@ export function AttributesDialog({ title, attributes, things, isSaving, onSave, 
                 <AttributeEditor attribute={attribute} onClose={() => setEdited(undefined)} />
               </li>
             ) : (
-              <li key={attribute.id} className={classes.row}>
+              <li key={attribute.id} className={kit.row1}>
                 <Choice attribute={attribute} things={things} touched={touched} onTouch={touch} />
                 <RowButtons attribute={attribute} onEdit={() => setEdited(attribute.id)} />
               </li>

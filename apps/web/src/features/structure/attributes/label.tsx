@@ -1,6 +1,7 @@
 import { LABEL_COLOURS } from '@berth/domain/structure';
 import type { CSSProperties } from 'react';
 import classes from './label.module.css';
+import kit from '../../../ui/kit.module.css';
 
 /** The token of a palette colour; the last one, a grey blue, for any other. */
 export const colourToken = (colour: string | undefined): string => {
@@ -27,7 +28,7 @@ export function Label({ name, colour }: { name: string; colour: string | undefin
 type LabelsProps = { names: readonly string[]; colourOf: (name: string) => string | undefined; wrap?: boolean };
 
 export function Labels({ names, colourOf, wrap = false }: LabelsProps) {
-  if (names.length === 0) return <span className={classes.none}>-</span>;
+  if (names.length === 0) return <span className={kit.muted}>-</span>;
   return (
     <span className={classes.labels} data-wrap={wrap || undefined} title={wrap ? undefined : names.join(', ')}>
       {names.map((name) => (

@@ -12,6 +12,7 @@ import { MOST_AT_ONCE } from '../most-at-once.ts';
 import { useNumbers } from '../use-numbers.ts';
 import { usePlace } from '../use-structure.ts';
 import classes from './print-labels.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type Props = { spaces: readonly { readonly id: string; readonly name: string }[]; onClose(): void };
 
@@ -54,7 +55,7 @@ export function PrintLabelsDialog({ spaces, onClose }: Props) {
       onYes={() => print.mutate()}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <div className={kit.stack4}>
         <p>{only?.name ?? t('codes.count', { count: spaces.length, number: numbers.plain(spaces.length) })}</p>
         <Select
           label={t('codes.paper')}

@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { useSpaceColumns } from '../space-columns.tsx';
 import type { Structure } from '../use-structure.ts';
 import classes from './desk-columns.module.css';
+import kit from '../../../ui/kit.module.css';
 
 /** The holder's name, or their address if there is no name. */
 const holderOf = ({ fixed }: AdminDesk): string | null =>
@@ -68,7 +69,7 @@ export function useDeskColumns(structure: Structure | undefined): Column<AdminDe
 function Holder({ desk }: { desk: AdminDesk }) {
   const { t } = useTranslation('structure');
   const holder = holderOf(desk);
-  if (holder === null) return <span className={classes.none}>-</span>;
+  if (holder === null) return <span className={kit.muted}>-</span>;
   return (
     <span className={classes.holder} title={holder}>
       {holder}

@@ -9,6 +9,7 @@ import type { Structure } from '../use-structure.ts';
 import type { DeskForm } from './desk-form.ts';
 import { Checkbox, LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
 import parts from '../../../ui/inspector/inspector-parts.module.css';
+import kit from '../../../ui/kit.module.css';
 import classes from './desk-inspector.module.css';
 import { type Member, MemberField } from './member-field.tsx';
 
@@ -90,7 +91,7 @@ function FixedDesk({ value, errorOf, onChange }: FixedDeskProps) {
           onChange={(isFixed) => onChange({ isFixed })}
         />
       </div>
-      {!value.isFixed && <p className={parts.hint}>{t('desk.fixedHint')}</p>}
+      {!value.isFixed && <p className={`${kit.small} ${kit.muted}`}>{t('desk.fixedHint')}</p>}
       {value.isFixed && (
         <div className={parts.pair}>
           <TextInput

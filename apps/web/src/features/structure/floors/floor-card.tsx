@@ -17,6 +17,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuAction } from '../../../ui/menu/menu-items.tsx';
 import classes from './floors.module.css';
+import kit from '../../../ui/kit.module.css';
 import { PlanDrop } from './plan-drop.tsx';
 import { useFloorActions } from './use-floor-actions.ts';
 
@@ -36,7 +37,7 @@ export function FloorCard({ place, floor, floors, onEdit, onChange, onCopy }: Fl
   return (
     <article className={classes.card} aria-label={floor.name}>
       <PlanDrop place={place} floor={floor} openRef={openFile} onEdit={onEdit} />
-      <div className={classes.words}>
+      <div className={`${kit.stack1} ${kit.shrinks}`}>
         <h2 className={classes.name}>
           {floor.name}
           {floor.hasDraft && <span className={classes.draft}>{t('floors.draft')}</span>}

@@ -11,6 +11,7 @@ import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { floorFaults, type FloorEdit, fieldsFor, saveFields } from './floor-form.ts';
 import classes from './floors.module.css';
+import kit from '../../../ui/kit.module.css';
 import { useFloorsChanged } from './use-floor-actions.ts';
 import { Userpools } from './userpools.tsx';
 
@@ -71,7 +72,7 @@ export function FloorDialog({ place, floors, edit, onClose, onSaved }: FloorDial
         {...form.text('level')}
       />
       {edit.kind === 'copy' ? (
-        <p className={classes.hint}>
+        <p className={`${kit.small} ${kit.muted}`}>
           {t('floors.copyHint', {
             rooms: t('count.rooms', { count: edit.floor.rooms }),
             spots: t('count.spots', { count: edit.floor.desks }),
@@ -86,7 +87,7 @@ export function FloorDialog({ place, floors, edit, onClose, onSaved }: FloorDial
         />
       )}
       {save.error && !conflict && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={kit.danger}>
           {save.error.message}
         </p>
       )}

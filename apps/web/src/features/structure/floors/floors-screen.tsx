@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.ts
 import { RemovedSpaces } from '../removed-spaces.tsx';
 import { FloorCard } from './floor-card.tsx';
 import { FloorDialog, type FloorEdit } from './floor-dialog.tsx';
-import classes from './floors.module.css';
+import kit from '../../../ui/kit.module.css';
 import { newFloor, topFirst } from './levels.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ function Floors({ place, onEdit, isAdding = false }: Props & { place: Place }) {
       title={t('floors.title')}
       lead={t('floors.lead')}
       aside={
-        <div className={classes.aside}>
+        <div className={kit.wrap2}>
           <RemovedSpaces kind="floor" />
           <Button size="sm" leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={add}>
             {t('floors.add')}
@@ -57,7 +57,7 @@ function Floors({ place, onEdit, isAdding = false }: Props & { place: Place }) {
           action={<Button onClick={add}>{t('floors.add')}</Button>}
         />
       )}
-      <ul className={classes.floors}>
+      <ul className={kit.stack3}>
         {floors.map((floor) => (
           <li key={floor.id}>
             <FloorCard
@@ -90,7 +90,7 @@ const keyOf = (edit: FloorEdit) => `${edit.kind} ${edit.kind === 'new' ? '' : ed
 function Ghosts() {
   return (
     <Loading>
-      <div className={classes.floors}>
+      <div className={kit.stack3}>
         {[1, 2, 3].map((ghost) => (
           <Skeleton key={ghost} height={168} />
         ))}

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './floors.module.css';
+import kit from '../../../ui/kit.module.css';
 
 type UserpoolsProps = {
   /** Groups used on other floors, offered while typing. */
@@ -30,7 +31,9 @@ export function Userpools({ known, userpools, onChange }: UserpoolsProps) {
   return (
     <fieldset>
       <legend className={classes.legend}>{t('floors.userpools')}</legend>
-      <p className={classes.hint}>{userpools.length === 0 ? t('floors.everyoneHint') : t('floors.onlyHint')}</p>
+      <p className={`${kit.small} ${kit.muted}`}>
+        {userpools.length === 0 ? t('floors.everyoneHint') : t('floors.onlyHint')}
+      </p>
       {userpools.length > 0 && (
         <ul className={classes.chips}>
           {userpools.map((name) => (

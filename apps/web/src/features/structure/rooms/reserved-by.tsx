@@ -2,6 +2,7 @@ import type { Room } from '@berth/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './reserved-by.module.css';
+import kit from '../../../ui/kit.module.css';
 
 export type ReservedBy = Room['reservedBy'];
 export const WAYS: readonly ReservedBy[] = ['whole', 'desks', 'none'];
@@ -24,7 +25,7 @@ export function ReservedByField({ value, desks, onChoose }: ReservedByFieldProps
   const group = useId();
   const words = useWays();
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={kit.stack1}>
       <legend className={classes.legend}>{t('reservedBy.question')}</legend>
       {WAYS.map((way) => (
         <label key={way} className={classes.way}>

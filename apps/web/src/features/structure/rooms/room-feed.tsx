@@ -8,6 +8,7 @@ import { FeedLink } from '../../../ui/feed-link/feed-link.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { usePlace } from '../use-structure.ts';
 import classes from './room-feed.module.css';
+import kit from '../../../ui/kit.module.css';
 
 const roomFeedQuery = (place: Place, roomId: string) =>
   queryOptions({
@@ -31,7 +32,7 @@ export function RoomFeed({ room }: { room: Room }) {
   if (!isWhole && data.since === null) return null;
   return (
     <section aria-labelledby="room-feed">
-      <h3 id="room-feed" className={classes.title}>
+      <h3 id="room-feed" className={kit.medium}>
         {t('calendarLink.title')}
       </h3>
       <p className={classes.text}>{t('calendarLink.what')}</p>

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './block-rows.module.css';
+import kit from '../../kit.module.css';
 import { ActionsButton, cellOf, SelectRow, useRow } from './row-parts.tsx';
 import { SelectAll } from '../table-head.tsx';
 import type { Sort } from '../types.ts';
@@ -147,7 +148,7 @@ function Block<T>({ model, row, index, top, measure }: BlockProps<T>) {
           </div>
         )}
         {model.hasRowActions && (
-          <div {...CELL} className={classes.actions}>
+          <div {...CELL} className={kit.fixedSize}>
             <ActionsButton model={model} row={row} index={index} />
           </div>
         )}
@@ -156,7 +157,7 @@ function Block<T>({ model, row, index, top, measure }: BlockProps<T>) {
         {others.map((column) => (
           <div key={column.key} {...CELL} className={classes.fact}>
             <span className={classes.factName}>{column.header}</span>
-            <span className={classes.factValue}>{cellOf(model, column, row)}</span>
+            <span className={kit.breaks}>{cellOf(model, column, row)}</span>
           </div>
         ))}
       </div>

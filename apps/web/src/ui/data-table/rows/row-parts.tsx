@@ -3,6 +3,7 @@ import { IconDots, IconLock } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Checkbox } from '../../fields/checkbox.tsx';
 import classes from './row-parts.module.css';
+import kit from '../../kit.module.css';
 import type { TableModel } from '../model/table-model.ts';
 import { TOOLTIP } from '../tooltip.ts';
 import type { Column } from '../types.ts';
@@ -90,7 +91,7 @@ export function ActionsButton<T>({ model, row, index }: RowProps<T>) {
 export function cellOf<T>({ textOf }: Pick<TableModel<T>, 'textOf'>, column: Column<T>, row: T): ReactNode {
   if (column.cell) return column.cell(row);
   const text = textOf(column.value(row));
-  return text === '' ? <span className={classes.none}>-</span> : text;
+  return text === '' ? <span className={kit.muted}>-</span> : text;
 }
 
 const INTERACTIVE = 'a, button, input, label, select, textarea';

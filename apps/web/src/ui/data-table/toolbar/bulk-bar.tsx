@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './bulk-bar.module.css';
+import kit from '../../kit.module.css';
 import { TOOLTIP } from '../tooltip.ts';
 import type { TableAction } from '../types.ts';
 
@@ -32,7 +33,7 @@ export function BulkBar<T>({ rows, hidden, actions, onExport, onClear }: BulkBar
         {/* Announced when it changes, because the checkboxes are elsewhere. */}
         <output className={classes.number}>
           {t('selected', { count: rows.length })}
-          {hidden > 0 && <span className={classes.hidden}> ({t('notShown', { count: hidden })})</span>}
+          {hidden > 0 && <span className={`${kit.muted} ${kit.regular}`}> ({t('notShown', { count: hidden })})</span>}
         </output>
         <button type="button" className={classes.action} onClick={onClear}>
           {t('clear')}

@@ -3,6 +3,7 @@ import { IconGitMerge } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BuildingDraft } from './building-draft.ts';
 import classes from './conflict-notice.module.css';
+import kit from '../../../../ui/kit.module.css';
 import { changedSections } from './draft-changes.ts';
 import { SECTION_TITLES } from './sections/section-titles.ts';
 import { listed } from './summaries.ts';
@@ -24,12 +25,12 @@ export function ConflictNotice({ base, theirs, busy, onLoadTheirs, onKeepMine }:
     <div className={classes.notice}>
       <IconGitMerge size={18} stroke={1.75} aria-hidden />
       <div className={classes.text}>
-        <p className={classes.title}>{t('conflict.title')}</p>
+        <p className={`${kit.warn} ${kit.semibold}`}>{t('conflict.title')}</p>
         <p>
           {sections.length > 0 && t('conflict.changed', { list: listed(sections, i18n.language) })} {t('conflict.text')}
         </p>
       </div>
-      <div className={classes.ways}>
+      <div className={kit.wrap2}>
         <Button
           variant="default"
           size="sm"

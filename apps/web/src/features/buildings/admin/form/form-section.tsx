@@ -2,6 +2,7 @@ import { IconAlertCircle, IconChevronDown, IconChevronRight } from '@tabler/icon
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form-section.module.css';
+import kit from '../../../../ui/kit.module.css';
 
 type FormSectionProps = {
   title: string;
@@ -25,7 +26,7 @@ export function FormSection({ title, note, summary, errors, opened, onToggle, ch
       <h3 className={classes.heading}>
         <button type="button" className={classes.head} aria-expanded={opened} aria-controls={body} onClick={onToggle}>
           <Chevron className={classes.chevron} size={16} stroke={1.6} aria-hidden />
-          <span className={classes.title}>
+          <span className={kit.breaks}>
             {title} {note !== undefined && <span className={classes.note}>{note}</span>}
           </span>
           {!opened && <span className={classes.summary}>{summary}</span>}

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import classes from '../dialogs.module.css';
+import kit from '../../../../ui/kit.module.css';
 import { listed } from '../form/summaries.ts';
 import { hasEffects, ImportEffects } from './import-effects.tsx';
 
@@ -65,9 +66,9 @@ export function ImportPreviewDialog({ preview, fileName, busy, onClose, onImport
       onYes={onImport}
       onClose={onClose}
     >
-      <div className={classes.body}>
+      <div className={kit.stack3}>
         <p className={classes.subject}>
-          {preview.displayName} <span className={classes.aside}>{preview.name + preview.path}</span>
+          {preview.displayName} <span className={`${kit.muted} ${kit.regular}`}>{preview.name + preview.path}</span>
         </p>
         <p>
           <span className={classes.tag}>{preview.exists ? t('preview.changes') : t('preview.creates')}</span>
@@ -100,9 +101,9 @@ export function ImportPreviewDialog({ preview, fileName, busy, onClose, onImport
         </table>
         {facts.length > 0 && <p>{t('preview.facts', { list: listed(facts, i18n.language) })}</p>}
         <ImportEffects effects={preview.effects} />
-        {isNothing && <p className={classes.aside}>{t('preview.nothing')}</p>}
+        {isNothing && <p className={`${kit.muted} ${kit.regular}`}>{t('preview.nothing')}</p>}
         {sum('removed') > 0 && <p className={classes.warning}>{t('preview.warning')}</p>}
-        {preview.exists && !isNothing && <p className={classes.aside}>{t('preview.keeps')}</p>}
+        {preview.exists && !isNothing && <p className={`${kit.muted} ${kit.regular}`}>{t('preview.keeps')}</p>}
       </div>
     </FormDialog>
   );

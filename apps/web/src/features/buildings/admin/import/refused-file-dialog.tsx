@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import classes from '../dialogs.module.css';
+import kit from '../../../../ui/kit.module.css';
 
 export type Reason = { param: string; msg: string };
 
@@ -29,7 +30,7 @@ export function RefusedFileDialog({
         </Button>
       }
     >
-      <p className={classes.aside}>{t('refusedFile.text')}</p>
+      <p className={`${kit.muted} ${kit.regular}`}>{t('refusedFile.text')}</p>
       <ul className={classes.reasons}>
         {reasons.map(({ param, msg }) => (
           <li key={param + msg}>

@@ -7,6 +7,7 @@ import { clockTime } from './clock-time.ts';
 import { isInTrouble, type SettingState } from '../editor/edits.ts';
 import { Filled } from '../rules/filled.tsx';
 import classes from './row-state.module.css';
+import kit from '../../../../ui/kit.module.css';
 import { controlId } from './setting-control.tsx';
 import { faultText } from './setting-texts.ts';
 import type { Actions } from '../editor/use-settings-editor.ts';
@@ -74,7 +75,7 @@ function Failure({ one: { key }, actions, reason }: StateProps & { reason: strin
     <div className={classes.bad}>
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
       <div>
-        {t('state.failed')}. {reason !== undefined && <span className={classes.reason}>{reason} </span>}
+        {t('state.failed')}. {reason !== undefined && <span className={kit.regular}>{reason} </span>}
         <ActionButton settingKey={key} onAction={() => actions.retry(key)}>
           {t('ui:retry')}
         </ActionButton>

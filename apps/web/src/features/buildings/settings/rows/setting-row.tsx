@@ -8,6 +8,7 @@ import { RowState } from './row-state.tsx';
 import { SettingControl, controlId } from './setting-control.tsx';
 import type { Row } from './setting-rows.ts';
 import classes from './setting-row.module.css';
+import kit from '../../../../ui/kit.module.css';
 import { ABOUT_TEXT, WEEKLY_ROW } from './setting-texts.ts';
 import type { AllSettings } from '../settings-query.ts';
 import { nameId } from './setting-switch.tsx';
@@ -36,12 +37,16 @@ export const SettingRow = memo(function SettingRow({ row, stored, states, action
   const isLocked = row.keys.some((key) => stored.locked.includes(key));
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={kit.shrinks}>
         <p className={classes.head}>
           {isPair ? (
-            <span className={classes.name}>{t(words.name)}</span>
+            <span className={`${kit.medium} ${kit.breaks}`}>{t(words.name)}</span>
           ) : (
-            <label id={nameId(controlId(row.keys[0]))} className={classes.name} htmlFor={controlId(row.keys[0])}>
+            <label
+              id={nameId(controlId(row.keys[0]))}
+              className={`${kit.medium} ${kit.breaks}`}
+              htmlFor={controlId(row.keys[0])}
+            >
               {t(words.name)}
             </label>
           )}

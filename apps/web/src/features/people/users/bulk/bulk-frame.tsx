@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
-import classes from '../users.module.css';
+import kit from '../../../../ui/kit.module.css';
 
 type Props = {
   title: string;
@@ -28,7 +28,7 @@ export function BulkFrame({ title, yes, isReady, done, of, isDangerous = false, 
       isDangerous={isDangerous}
       isLocked
       focus="yes"
-      note={<output className={classes.busy}>{isBusy && of > 1 && t('bulk.busy', { done, of })}</output>}
+      note={<output className={`${kit.grow} ${kit.muted}`}>{isBusy && of > 1 && t('bulk.busy', { done, of })}</output>}
       onYes={onYes}
       onClose={onClose}
     >

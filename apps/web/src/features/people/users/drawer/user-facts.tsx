@@ -5,6 +5,7 @@ import { useWhen } from '../../use-when.ts';
 import { useLockText } from '../use-role-text.ts';
 import { useSeenText } from '../user-columns.tsx';
 import classes from './drawer.module.css';
+import kit from '../../../../ui/kit.module.css';
 
 /** The address, the last visit, and the source of the record. */
 export function UserFacts({ user }: { user: User }) {
@@ -14,7 +15,7 @@ export function UserFacts({ user }: { user: User }) {
   const since = day(user.createdAt);
   const source = { berth: '', csv: t('user.keptByCsv'), scim: t('user.keptByScim') }[user.managedBy];
   return (
-    <div className={classes.facts}>
+    <div className={kit.breaks}>
       <p>{user.username}</p>
       <p className={classes.quiet}>
         {isWarning ? t('user.factsLeaving', { leaves: seen, since }) : t('user.facts', { seen, since })} {source}

@@ -7,6 +7,7 @@ import { SpaceSelect } from '../../floor-view/space-select.tsx';
 import { holderOf } from '../holder.ts';
 import type { Structure } from '../why-not/why-not-dialog.tsx';
 import classes from '../why-not/why-not.module.css';
+import kit from '../../../../ui/kit.module.css';
 import type { StaffActions } from './use-staff-actions.ts';
 import { MOVE_KEYS } from '../kind-keys.ts';
 
@@ -53,7 +54,7 @@ export function MoveDialog({ opened, reservation, structure, zone, actions, onCl
       onYes={move}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <div className={kit.stack3}>
         <p>
           {t('moveText', {
             who: holderOf(reservation),

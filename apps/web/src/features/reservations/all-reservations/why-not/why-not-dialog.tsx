@@ -14,6 +14,7 @@ import { TimeSelect } from '../../../../ui/fields/time-select.tsx';
 import { windowOn } from '../../floor-view/window/window-on.ts';
 import { WhyNotAnswer } from './why-not-answer.tsx';
 import classes from './why-not.module.css';
+import kit from '../../../../ui/kit.module.css';
 
 export type Structure = { floors: readonly Floor[]; rooms: readonly Room[]; desks: readonly Desk[] };
 
@@ -58,7 +59,7 @@ function Form({ place, structure, zone, date: next, hours }: Omit<Props, 'opened
   });
 
   return (
-    <div className={classes.form}>
+    <div className={kit.stack3}>
       <UserField
         size="md"
         place={place}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AttributeIcon } from '../../../../workplace/attributes/attribute-icon.tsx';
 import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import classes from './card.module.css';
+import kit from '../../../../ui/kit.module.css';
 import type { Choice } from '../choices.ts';
 import { DayTimeline, TimelineAxis, type TimelineDay } from '../../../../workplace/day-timeline/day-timeline.tsx';
 import { inOneLine, type StatusText } from '../use-status-text.ts';
@@ -83,7 +84,7 @@ export function ChoiceCard(props: Props) {
         </ul>
       )}
       {way === 'refused' && whyNot !== undefined && <p className={classes.why}>{whyNot}</p>}
-      <div className={classes.timeline}>
+      <div className={kit.stack1}>
         <DayTimeline
           day={day}
           held={held}

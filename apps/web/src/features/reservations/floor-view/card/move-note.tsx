@@ -7,6 +7,7 @@ import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import type { OwnPlace } from '../own/own-reservations.ts';
 import classes from './card.module.css';
+import kit from '../../../../ui/kit.module.css';
 
 type Props = { to: Choice; way: WayTo<OwnPlace>; zone: string };
 
@@ -28,7 +29,7 @@ export function MoveNote({ to, way, zone }: Props) {
         <StatusGlyph status="FREE" size={14} />
         {to.name}
       </p>
-      <p className={classes.keeps}>{t('reserve-form:move.keeps', { hours: spanOf(way.from, zone) })}</p>
+      <p className={`${kit.muted} ${kit.tabular}`}>{t('reserve-form:move.keeps', { hours: spanOf(way.from, zone) })}</p>
     </>
   );
 }

@@ -16,6 +16,7 @@ import type { Refused } from './refusal.ts';
 import { RefusalAxis, RefusalProof } from './refusal-proof.tsx';
 import { RefusalPlan } from './refusal-plan.tsx';
 import classes from './refusal.module.css';
+import kit from '../../../../ui/kit.module.css';
 
 type Props = {
   place: Place;
@@ -53,7 +54,7 @@ export function RefusalPanel(props: Props) {
         <RefusalAxis refused={refused} window={window} zone={zone} />
         <RefusalProof refused={refused} window={window} zone={zone} />
         <Alternatives {...props} />
-        <div className={classes.ways}>
+        <div className={kit.wrap2}>
           <Button variant="subtle" onClick={() => onChangeWindow(!isAnotherDay)}>
             {t(isAnotherDay ? 'window.changeDate' : 'window.changeTime')}
           </Button>

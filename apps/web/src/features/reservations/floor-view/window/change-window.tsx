@@ -21,6 +21,7 @@ import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import classes from './change-window.module.css';
+import kit from '../../../../ui/kit.module.css';
 import type { DayOpening } from './day-openings.ts';
 import { useLastDate } from './use-last-date.ts';
 import { usePickedSlot } from './use-picked-slot.ts';
@@ -144,7 +145,7 @@ function Form({
           {timeslot ? (
             <Slots slots={slots} window={window} timeOf={timeOf} onChoose={setWindow} />
           ) : (
-            <div className={classes.pickers}>
+            <div className={kit.pair3}>
               <NativeSelect
                 label={t('window.start')}
                 size="md"

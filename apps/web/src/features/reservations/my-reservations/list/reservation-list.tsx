@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, Loading, Skeleton } from '../../../../ui/states.tsx';
 import classes from './list.module.css';
+import kit from '../../../../ui/kit.module.css';
 import { periodOf } from '../../../../lib/moments.ts';
 import type { listQuery } from '../my-queries.ts';
 import { ReservationRow } from './reservation-row.tsx';
@@ -138,7 +139,7 @@ function Rows(props: RowsProps) {
 function Ghosts() {
   return (
     <Loading>
-      <div className={classes.ghosts}>
+      <div className={kit.stack3}>
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} height={56} />
         ))}

@@ -16,6 +16,7 @@ import { ContrastNote } from './contrast-note.tsx';
 import { changedFields, draftOf, faultsIn, type ThemeDraft, themeFrom } from './theme-draft.ts';
 import { ThemeFields } from './theme-fields.tsx';
 import classes from './theme-panel.module.css';
+import kit from '../../../../ui/kit.module.css';
 import { type Shape, ThemePreview } from './theme-preview.tsx';
 import { useThemeNames } from './use-theme-names.ts';
 
@@ -44,7 +45,7 @@ export function ThemePanel({ place, stored }: { place: Place; stored: Stored }) 
     if (edit !== undefined && !isWrong) save.mutate({ themeSettings: theme, version: edit.from });
   };
   return (
-    <form className={classes.panel} aria-labelledby="screen-theme" onSubmit={submit}>
+    <form className={`${kit.card} ${kit.shrinks}`} aria-labelledby="screen-theme" onSubmit={submit}>
       <div className={classes.head}>
         <h2 id="screen-theme">{t('theme.title')}</h2>
         <span>{t('theme.lead')}</span>

@@ -7,6 +7,7 @@ import { speak } from '../../../../lib/languages/i18n.ts';
 import { useLanguage } from '../../../../lib/languages/language.ts';
 import { IDLE_MS } from '../use-idle.ts';
 import classes from './frame.module.css';
+import kit from '../../../../ui/kit.module.css';
 
 type Props = {
   /** The number by which an administrator identifies the screen. */
@@ -23,14 +24,14 @@ export function KioskFoot({ label, secondsLeft, onMine, isQuiet }: Props) {
   return (
     <footer className={classes.foot}>
       {!isQuiet && <Languages />}
-      <span className={classes.gap} />
+      <span className={kit.grow} />
       {secondsLeft !== undefined && !isQuiet && <StartsAgain secondsLeft={secondsLeft} />}
       {onMine && (
         <button type="button" className={classes.mine} onClick={onMine}>
           <IconCircleCheck aria-hidden /> {t('checkInOrOut')}
         </button>
       )}
-      <span className={classes.label}># {label}</span>
+      <span className={kit.tabular}># {label}</span>
     </footer>
   );
 }

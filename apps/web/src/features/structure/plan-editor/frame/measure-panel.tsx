@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { distance } from '../../../../workplace/floor-map/shapes/geometry.ts';
 import { NumberField } from '../panels/fields/number-field.tsx';
-import panels from '../panels/panels.module.css';
+import kit from '../../../../ui/kit.module.css';
 import { useMetres } from '../panels/use-metres.ts';
 import { usePlanSettings } from '../panels/use-plan-settings.ts';
 import { useEditor } from '../session/editor-context.ts';
@@ -23,7 +23,7 @@ export function MeasurePanel() {
         <h2>{t('tools.measure')}</h2>
       </div>
       <div className={stamp.body}>
-        <p className={panels.hint}>{t('measure.hint')}</p>
+        <p className={`${kit.small} ${kit.muted}`}>{t('measure.hint')}</p>
         {length > 1 && floor.plan && (
           <NumberField
             label={t('measure.real')}

@@ -16,6 +16,7 @@ import { IconButton } from '../panels/fields/icon-button.tsx';
 import { useChanges } from '../panels/use-changes.ts';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './frame.module.css';
+import kit from '../../../../ui/kit.module.css';
 import { SaveNote } from './save-note.tsx';
 import { useDoneText } from './use-done-text.ts';
 
@@ -45,7 +46,7 @@ export function TopBar({ building, onLeave, onFloor, onPublish, onDiscard }: Top
           {t('floors.title')}
         </button>
         <s aria-hidden>/</s>
-        <span className={classes.building}>{building}</span>
+        <span className={kit.ellipsis}>{building}</span>
         <s aria-hidden>/</s>
         <FloorMenu onFloor={onFloor} />
       </nav>
@@ -68,7 +69,7 @@ export function TopBar({ building, onLeave, onFloor, onPublish, onDiscard }: Top
       </IconButton>
       <i className={classes.divider} />
       <SaveNote hasChanges={total > 0} />
-      <span className={classes.space} />
+      <span className={kit.grow} />
       <Menu
         align="end"
         className={classes.more}

@@ -4,6 +4,7 @@ import { useEditor } from '../session/editor-context.ts';
 import fields from './fields/fields.module.css';
 import { NumberField } from './fields/number-field.tsx';
 import classes from './panels.module.css';
+import kit from '../../../../ui/kit.module.css';
 import { usePlanSettings } from './use-plan-settings.ts';
 
 /** The background plan: the file, its opacity and its scale. */
@@ -22,7 +23,7 @@ export function PlanPanel() {
     <div className={classes.panel}>
       <section className={classes.section}>
         <h2 className={classes.heading}>{t('plan.picture')}</h2>
-        {!floor.plan && <p className={classes.hint}>{t('floors.noMap')}</p>}
+        {!floor.plan && <p className={`${kit.small} ${kit.muted}`}>{t('floors.noMap')}</p>}
         <label htmlFor={fileId} className={fields.label}>
           {floor.plan ? t('plan.replace') : t('plan.upload')}
         </label>
@@ -36,7 +37,7 @@ export function PlanPanel() {
             event.currentTarget.value = '';
           }}
         />
-        <p className={classes.hint}>{t('plan.kinds')}</p>
+        <p className={`${kit.small} ${kit.muted}`}>{t('plan.kinds')}</p>
         {refusal !== undefined && (
           <p role="alert" className={classes.bad}>
             {refusal}
@@ -68,7 +69,7 @@ export function PlanPanel() {
           disabled={!floor.plan || isBusy}
           onCommit={(metres) => void setScale(metres / sheet.width)}
         />
-        <p className={classes.hint}>
+        <p className={`${kit.small} ${kit.muted}`}>
           {t('plan.measureHint')}{' '}
           <button type="button" className={classes.link} onClick={() => commands.use('measure')}>
             {t('tools.measure')}

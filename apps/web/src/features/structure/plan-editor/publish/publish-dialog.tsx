@@ -11,6 +11,7 @@ import { FaultText } from '../panels/properties/fault-text.tsx';
 import { useChanges } from '../panels/use-changes.ts';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './publish.module.css';
+import kit from '../../../../ui/kit.module.css';
 
 const faultsIn = (problem: unknown): DraftFault[] =>
   problem instanceof ApiProblem && problem.code === 'floor.draft_invalid' && Array.isArray(problem.data)
@@ -98,7 +99,7 @@ function Faults({ faults }: { faults: readonly DraftFault[] }) {
   const { t } = useTranslation('plan-editor');
   return (
     <div role="alert">
-      <p className={classes.stop}>{t('publish.faults')}</p>
+      <p className={`${kit.danger} ${kit.semibold}`}>{t('publish.faults')}</p>
       <ul className={classes.faults}>
         {faults.slice(0, NAMED).map((fault) => (
           <li key={`${fault.kind} ${fault.name}`}>

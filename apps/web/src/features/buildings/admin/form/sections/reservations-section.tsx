@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { workflowsQuery } from '../../buildings-queries.ts';
 import { optionsProps, SelectField, TextField } from '../fields/fields.tsx';
 import classes from './sections.module.css';
+import kit from '../../../../../ui/kit.module.css';
 import { stepsInWords } from '../summaries.ts';
 import { offsetOf, timeZones } from './time-zones.ts';
 import type { FormHandle } from '../use-building-form.ts';
@@ -46,7 +47,9 @@ function AnonymiseField({ form: { draft, base, isNew, change, errorOf } }: { for
         inputMode: 'numeric',
         maxLength: 6,
         rightSection: (
-          <span className={classes.aside}>{t('unit.days', { count: Number(draft.anonymiseAfterDays) })}</span>
+          <span className={`${kit.muted} ${kit.regular}`}>
+            {t('unit.days', { count: Number(draft.anonymiseAfterDays) })}
+          </span>
         ),
         rightSectionWidth: 64,
         onKeyDown: step,
@@ -84,7 +87,7 @@ function ZoneOption({ zone }: { zone: string }) {
   return (
     <span className={classes.zone}>
       {zone}
-      <span className={classes.aside}>{offset}</span>
+      <span className={`${kit.muted} ${kit.regular}`}>{offset}</span>
     </span>
   );
 }

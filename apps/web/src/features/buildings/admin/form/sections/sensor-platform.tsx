@@ -4,6 +4,7 @@ import { SelectField, TextField } from '../fields/fields.tsx';
 import { SecretField } from '../fields/secret-field.tsx';
 import { PlatformState } from './platform-state.tsx';
 import classes from './sections.module.css';
+import kit from '../../../../../ui/kit.module.css';
 import type { FormHandle } from '../use-building-form.ts';
 
 type Platform = BuildingDraft['sensorPlatform'];
@@ -58,7 +59,7 @@ export function SensorPlatform({ form: { draft, stored, change, errorOf } }: { f
             key={name}
             label={
               <>
-                <span className={classes.aside}>{t('field.mappings')} /</span> {name}
+                <span className={`${kit.muted} ${kit.regular}`}>{t('field.mappings')} /</span> {name}
               </>
             }
             hint={t(MAPPING_HINTS[name], { asked: identifier })}

@@ -12,6 +12,7 @@ import { takenIn } from '../../../floor-view/refusal/about-refusal.ts';
 import { PlanCorner } from '../plan-corner.tsx';
 import { ChooseMenu, type Instead } from './choose-menu.tsx';
 import classes from './plan.module.css';
+import kit from '../../../../../ui/kit.module.css';
 import type { DayRequest, Proposal } from './proposal.ts';
 
 type Props = {
@@ -79,7 +80,7 @@ export function PlanCard(props: Props) {
             <b>{name}</b> <small>{note}</small>
           </span>
         )}
-        <span className={classes.hours}>{hours}</span>
+        <span className={`${kit.medium} ${kit.tabular}`}>{hours}</span>
       </label>
       <div className={classes.state} aria-live="polite">
         {proposal?.possible && proposal.why === 'wanted' && failure === undefined && (

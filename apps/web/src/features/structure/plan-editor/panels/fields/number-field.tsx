@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import hidden from '../../../../../ui/visually-hidden.module.css';
 import classes from './fields.module.css';
+import kit from '../../../../../ui/kit.module.css';
 import { numberFrom, within } from './number-text.ts';
 
 type NumberFieldProps = {
@@ -52,7 +53,7 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <div className={classes.field}>
+    <div className={kit.shrinks}>
       <label htmlFor={id} className={withLabel ? classes.label : hidden.always}>
         {label}
       </label>

@@ -2,6 +2,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import hidden from '../../../../../ui/visually-hidden.module.css';
 import classes from './fields.module.css';
+import kit from '../../../../../ui/kit.module.css';
 
 type Option = { readonly value: string; readonly label: string };
 type SelectFieldProps = {
@@ -17,7 +18,7 @@ type SelectFieldProps = {
 export function SelectField({ label, value, mixed = '', options, onChange, hideLabel = false }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={classes.field}>
+    <div className={kit.shrinks}>
       <label htmlFor={id} className={hideLabel ? hidden.always : classes.label}>
         {label}
       </label>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import classes from './fields.module.css';
+import kit from '../../../../../ui/kit.module.css';
 
 type TextFieldProps = {
   label: string;
@@ -30,7 +31,7 @@ export function TextField({ label, value, onCommit, maxLength = 100, faultOf, au
     }
   };
   return (
-    <div className={classes.field}>
+    <div className={kit.shrinks}>
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>

@@ -6,6 +6,7 @@ import { isPlaced } from '../../../../../workplace/floor-map/shapes/footprint.ts
 import { coloursOf, type Row } from '../../model/objects.ts';
 import { useEditor } from '../../session/editor-context.ts';
 import classes from './objects.module.css';
+import kit from '../../../../../ui/kit.module.css';
 
 type ObjectRowProps = {
   id: string;
@@ -62,7 +63,7 @@ function RoomRow({ row, onOpen }: { row: Extract<Row, { kind: 'room' }>; onOpen:
         {desks > 0 && <Chevron size={14} stroke={1.6} />}
       </span>
       <span className={classes.square} style={{ '--room': `var(--label-${colour})` } as CSSProperties} aria-hidden />
-      <span className={classes.name}>{room.name}</span>
+      <span className={kit.ellipsis}>{room.name}</span>
       <span className={classes.note}>{room.polygon.length === 0 ? t('objects.notDrawn') : noteOf(room.id)}</span>
     </>
   );
@@ -76,7 +77,7 @@ function DeskRow({ row: { desk } }: { row: Extract<Row, { kind: 'desk' }> }) {
   return (
     <>
       <Icon className={classes.icon} size={14} stroke={1.6} aria-hidden />
-      <span className={classes.name}>{desk.name}</span>
+      <span className={kit.ellipsis}>{desk.name}</span>
       {isNew && <span className={classes.new}>{t('objects.new')}</span>}
       <span className={classes.note}>{isPlaced(desk) ? `${Math.round(desk.rotation)}°` : t('objects.notPlaced')}</span>
     </>

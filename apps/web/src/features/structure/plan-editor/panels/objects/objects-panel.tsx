@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsOf } from '../../model/objects.ts';
 import { type Layers, useEditor } from '../../session/editor-context.ts';
+import { tabPanel, Tabs } from '../../../../../ui/tabs/tabs.tsx';
 import fields from '../fields/fields.module.css';
 import { IconButton } from '../fields/icon-button.tsx';
 import { ObjectsList } from './objects-list.tsx';
@@ -17,33 +18,17 @@ const MANY = 200;
 export function ObjectsPanel() {
   const { t } = useTranslation('plan-editor');
   const [tab, setTab] = useState<(typeof TABS)[number]>('objects');
-  const names = { objects: t('objects.tab'), plan: t('plan.tab') };
   return (
     <aside className={classes.panel} aria-label={t('objects.panel')}>
-      <div role="tablist" className={classes.tabs} aria-label={t('objects.panel')}>
-        {TABS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            id={`plan-tab-${one}`}
-            aria-selected={tab === one}
-            aria-controls="plan-tab-panel"
-            tabIndex={tab === one ? 0 : -1}
-            className={classes.tab}
-            onClick={() => setTab(one)}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-              const other = one === 'objects' ? 'plan' : 'objects';
-              setTab(other);
-              document.getElementById(`plan-tab-${other}`)?.focus();
-            }}
-          >
-            {names[one]}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id="plan-tab-panel" aria-labelledby={`plan-tab-${tab}`} className={classes.tabPanel}>
+      <Tabs
+        id="plan"
+        label={t('objects.panel')}
+        className={classes.tabs}
+        tabs={TABS.map((value) => ({ value, label: t(`${value}.tab`) }))}
+        value={tab}
+        onChange={setTab}
+      />
+      <div {...tabPanel('plan', tab)} className={classes.tabPanel}>
         {tab === 'objects' ? <Objects /> : <PlanPanel />}
       </div>
       <LayersPanel />

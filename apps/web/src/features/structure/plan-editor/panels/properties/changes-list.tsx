@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import classes from '../panels.module.css';
+import kit from '../../../../../ui/kit.module.css';
 import type { ChangeCounts } from '../use-changes.ts';
 
 /** The effect of publishing, in numbers. */
@@ -14,7 +15,7 @@ export function ChangesList({ counts, nothing }: { counts: ChangeCounts; nothing
     [t('publish.roomsRemoved'), counts.roomsRemoved],
   ];
   const changed = lines.filter(([, number]) => number > 0);
-  if (changed.length === 0) return <p className={classes.hint}>{nothing}</p>;
+  if (changed.length === 0) return <p className={`${kit.small} ${kit.muted}`}>{nothing}</p>;
   return (
     <dl>
       {changed.map(([label, number]) => (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { clashing, EXAMPLES, namesFrom, numberingFrom } from '../../model/numbering.ts';
 import { useEditor } from '../../session/editor-context.ts';
 import classes from '../panels.module.css';
+import kit from '../../../../../ui/kit.module.css';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
@@ -86,7 +87,7 @@ function Renumber({ desks }: { desks: readonly DraftDesk[] }) {
   return (
     <>
       <TextField key={turn} label={t('desk.renumber')} value="" faultOf={faultOf} onCommit={commit} />
-      <p className={classes.hint}>{t('desk.renumberHint', { example: EXAMPLES.letters })}</p>
+      <p className={`${kit.small} ${kit.muted}`}>{t('desk.renumberHint', { example: EXAMPLES.letters })}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isPlaced } from '../../../../../workplace/floor-map/shapes/footprint.ts';
 import { useEditor } from '../../session/editor-context.ts';
 import classes from '../panels.module.css';
+import kit from '../../../../../ui/kit.module.css';
 
 /** Nothing is selected: a summary of the floor, and how to start. */
 export function FloorSection() {
@@ -26,7 +27,7 @@ export function FloorSection() {
             <b>{number}</b>
           </p>
         ))}
-        <p className={classes.hint}>{t('floorFacts.hint')}</p>
+        <p className={`${kit.small} ${kit.muted}`}>{t('floorFacts.hint')}</p>
       </section>
     </>
   );

@@ -6,6 +6,7 @@ import { useEditor } from '../../session/editor-context.ts';
 import { IconButton } from '../fields/icon-button.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import classes from '../panels.module.css';
+import kit from '../../../../../ui/kit.module.css';
 import { useChosen } from './use-chosen.ts';
 import { useMetres } from '../use-metres.ts';
 
@@ -72,7 +73,9 @@ function NotOnPlan() {
   const { rooms } = useChosen();
   return (
     <section className={classes.section}>
-      <p className={classes.hint}>{rooms.length > 0 ? t('position.drawHint') : t('position.placeHint')}</p>
+      <p className={`${kit.small} ${kit.muted}`}>
+        {rooms.length > 0 ? t('position.drawHint') : t('position.placeHint')}
+      </p>
       <button
         type="button"
         className={classes.link}
