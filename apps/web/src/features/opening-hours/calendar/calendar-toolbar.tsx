@@ -6,6 +6,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { useLanguage } from '../../../lib/languages/language.ts';
 import { firstDayOf } from './calendar-events.ts';
 import classes from './calendar-toolbar.module.css';
+import kit from '../../../ui/kit.module.css';
 import { writtenDate, writtenRange } from '../local-time.ts';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
@@ -23,7 +24,7 @@ export function CalendarToolbar({ at, today }: { at: CalendarPlace; today: strin
   const holdsToday = isWeek ? firstDayOf('week', today) === first : at.date === today;
   return (
     <div className={classes.toolbar}>
-      <div className={classes.side}>
+      <div className={kit.row2}>
         <div className={classes.pair}>
           <button type="button" aria-label={isWeek ? t('previousWeek') : t('previousDay')} onClick={() => at.step(-1)}>
             <IconChevronLeft size={16} stroke={1.75} aria-hidden />
@@ -39,7 +40,7 @@ export function CalendarToolbar({ at, today }: { at: CalendarPlace; today: strin
       <h2 className={classes.title} aria-live="polite">
         {title}
       </h2>
-      <div className={`${classes.side} ${classes.end}`}>
+      <div className={`${kit.row2} ${classes.end}`}>
         <Segments
           label={t('calendar')}
           value={at.view}
