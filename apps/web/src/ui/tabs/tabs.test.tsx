@@ -11,11 +11,13 @@ const TABS = [
   { value: 'map', label: 'Map' },
 ] as const;
 
+type View = (typeof TABS)[number]['value'];
+
 function Example() {
-  const [value, setValue] = useState<(typeof TABS)[number]['value']>('calendar');
+  const [value, setValue] = useState<View>('calendar');
   return (
     <>
-      <Tabs id="example" label="Views" tabs={TABS} value={value} onChange={setValue} />
+      <Tabs<View> id="example" label="Views" tabs={TABS} value={value} onChange={setValue} />
       <div {...tabPanel('example', value)}>{value}</div>
     </>
   );

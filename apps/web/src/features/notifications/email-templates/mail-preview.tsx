@@ -12,6 +12,7 @@ import { trustedMail } from './trusted-mail.ts';
 
 const PAUSE_MS = 300;
 const WIDTHS = ['desktop', 'phone'] as const;
+type Width = (typeof WIDTHS)[number];
 
 type Text = { readonly subject: string; readonly body: string };
 
@@ -36,12 +37,12 @@ type Preview = ReturnType<typeof usePreview>;
 export function MailPreview({ preview: { mail, errors, isError, retry } }: { preview: Preview }) {
   const { t } = useTranslation('email-templates');
   const { t: ui } = useTranslation('ui');
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('desktop');
+  const [width, setWidth] = useState<Width>('desktop');
   return (
     <section className={classes.preview} aria-label={t('preview')}>
       <div className={classes.head}>
         <h2 className={classes.title}>{t('preview')}</h2>
-        <Segments
+        <Segments<Width>
           label={t('width')}
           value={width}
           options={WIDTHS.map((value) => ({ value, label: t(value) }))}

@@ -27,7 +27,7 @@ export function LooksList({ looks, zone }: { looks: readonly Look[]; zone: strin
           <h2 id="looks">{t('looks.title')}</h2>
           <p>{t('looks.lead')}</p>
         </div>
-        <Segments
+        <Segments<Shown>
           label={t('looks.filter')}
           value={shown}
           options={SHOWN.map((value) => ({ value, label: t(LABELS[value]) }))}

@@ -20,7 +20,7 @@ export function ObjectsPanel() {
   const [tab, setTab] = useState<(typeof TABS)[number]>('objects');
   return (
     <aside className={classes.panel} aria-label={t('objects.panel')}>
-      <Tabs
+      <Tabs<(typeof TABS)[number]>
         id="plan"
         label={t('objects.panel')}
         className={classes.tabs}
