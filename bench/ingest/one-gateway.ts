@@ -19,7 +19,7 @@ export const publishReadings = (gateway: Gateway, count: number) => {
   return until(`${count} acknowledged`, () => gateway.acknowledged.size >= goal, PATIENCE_MS);
 };
 
-/** How many readings are acknowledged in a while. */
+/** Returns the number of readings that are acknowledged within some seconds. */
 export const acknowledgedAfter = async (gateway: Gateway, ms: number) => {
   const before = gateway.acknowledged.size;
   await pause(ms);

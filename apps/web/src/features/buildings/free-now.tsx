@@ -18,16 +18,17 @@ function hourFrom(start: number, zone: string) {
 const freeNowQuery = (place: Place, zone: string) =>
   queryOptions({
     queryKey: [...topicKey(place, 'reservations'), 'free-now'],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       // From the next quarter of an hour, as the reservation screen: nothing can be reserved from any other minute.
       const start = roundUpToQuarter(Date.now());
       const query = { date: localDayOf(start, zone), days: 1, ...hourFrom(start, zone) };
-      return call(freeByDay, { params: place, query }, { signal });
+      const [today] = await call(freeByDay, { params: place, query }, { signal });
+      return today ? { ...today, start } : null;
     },
     refetchInterval: MINUTE_MS,
   });
 
-/** The number of desks that are free in the coming hour; nothing while it is unknown. */
+/** The number of desks that are free in the coming hour, or when the building opens; nothing while it is unknown. */
 export function FreeNow({ group }: { group: BuildingGroup }) {
   const place = placeOf(group.path);
   return place && group.member && group.reservationsEnabled ? <Count place={place} zone={group.timezone} /> : null;
@@ -35,12 +36,16 @@ export function FreeNow({ group }: { group: BuildingGroup }) {
 
 function Count({ place, zone }: { place: Place; zone: string }) {
   const { t } = useTranslation('buildings');
-  const { data } = useQuery(freeNowQuery(place, zone));
-  const [today] = data ?? [];
+  const { data: today } = useQuery(freeNowQuery(place, zone));
   if (!today || today.of === 0) return null;
+  const { window, start, free } = today;
+  // An hour outside the opening hours is answered with hours that are open.
+  const opens = window && Date.parse(window.startDatetime);
+  const isOpen = opens !== null && opens <= start;
+  const closed = opens === null ? t('closedNow') : t('closedUntil', { time: localTimeOf(opens, zone) });
   return (
-    <p className={classes.free} data-closed={today.window === null || undefined}>
-      {today.window === null ? t('closedNow') : t('freeNow', { count: today.free })}
+    <p className={classes.free} data-closed={!isOpen || undefined}>
+      {isOpen ? t('freeNow', { count: free }) : closed}
     </p>
   );
 }

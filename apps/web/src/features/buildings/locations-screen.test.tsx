@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { BuildingGroup } from '@berth/contract';
+import { HOUR_MS, localTimeOf, roundUpToQuarter, toIso } from '@berth/domain/time';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { aGroup, aMe } from '../../ui/me.fixture.ts';
 import { renderInBerth } from '../../ui/testing.tsx';
 import { LocationsScreen } from './locations-screen.tsx';
 
+const ZONE = aGroup().timezone;
 const chooseBuilding = vi.fn();
 let answer: () => Promise<Response>;
 let free: (building: string) => unknown;
@@ -59,15 +61,19 @@ test('the location that was used last is first, and the others are sorted by nam
   expect(names()).toEqual(['Zonnehof', 'Atrium', 'campus', 'Éclair']);
 });
 
-test('a card shows how many desks are free now, or that the building is closed', async () => {
-  const window = { startDatetime: '2026-11-17T17:41:00.000Z', endDatetime: '2026-11-17T18:41:00.000Z' };
-  free = (name) => [{ date: '2026-11-17', window: name === 'werf' ? window : null, hours: null, free: 62, of: 188 }];
-  await show([building('Atrium'), building('Werf'), building('Kade', { reservationsEnabled: false })]);
-  await vi.waitFor(() => expect(cards()[2]?.textContent).toContain('62 desks free now'));
-  expect(cards()[0]?.textContent).toContain('Closed now');
+test('a card shows how many desks are free now, or that the building is closed, and until when', async () => {
+  const hourFrom = (start: number) => ({ startDatetime: toIso(start), endDatetime: toIso(start + HOUR_MS) });
+  const now = roundUpToQuarter(Date.now());
+  const windows: Record<string, ReturnType<typeof hourFrom>> = { werf: hourFrom(now), dok: hourFrom(now + HOUR_MS) };
+  free = (name) => [{ date: '2026-11-17', window: windows[name] ?? null, hours: null, free: 62, of: 188 }];
+  const others = [building('Dok'), building('Kade', { reservationsEnabled: false })];
+  await show([building('Atrium'), building('Werf'), ...others]);
+  await vi.waitFor(() => expect(cards()[3]?.textContent).toContain('62 desks free now'));
+  expect(cards()[0]?.textContent).toMatch(/Closed now(?!,)/);
+  expect(cards()[1]?.textContent).toContain(`Closed now, opens at ${localTimeOf(now + HOUR_MS, ZONE)}`);
   // Nothing can be reserved from any other minute, so nothing would be free.
   expect(askedFrom).toMatch(/^\d\d:(?:00|15|30|45)$/);
-  expect(cards()[1]?.textContent).not.toMatch(/free|Closed/);
+  expect(cards()[2]?.textContent).not.toMatch(/free|Closed/);
 });
 
 test('choosing a card chooses its building', async () => {

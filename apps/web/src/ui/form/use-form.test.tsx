@@ -9,12 +9,13 @@ import { useForm } from './use-form.ts';
 
 const check = ({ name }: { name: string }) => ({ name: name === '' ? 'Enter a name.' : undefined });
 
-/** Refuses the code 'taken' after it was sent, as a server does. */
+/** Refuses the code 'taken' and the name 'used' after they were sent, as a server does. */
 function Form({ sent }: { sent: string[] }) {
   const form = useForm({ initial: { name: '', code: '' }, check });
   const save = () => {
     if (!form.attempt()) return;
-    if (form.fields.code === 'taken') form.refuse({ code: 'This code is taken.' });
+    if (form.fields.name === 'used') form.refuse({ name: 'This name is used.' });
+    else if (form.fields.code === 'taken') form.refuse({ code: 'This code is taken.' });
     else sent.push(form.fields.name);
   };
   return (
@@ -67,4 +68,16 @@ test('an error from the server is at its field until the field changes', async (
   expect(screen.queryByText('This code is taken.')).toBeNull();
   await save();
   expect(sent).toEqual(['ab']);
+});
+
+test('an error from the server is also shown at a field that has its own check', async () => {
+  const { user, save, sent, name } = await open();
+  await user.type(name, 'used');
+  await save();
+  expect(screen.getByText('This name is used.')).toBeTruthy();
+  await user.clear(name);
+  expect(screen.getByText('Enter a name.')).toBeTruthy();
+  await user.type(name, 'b');
+  await save();
+  expect(sent).toEqual(['b']);
 });

@@ -17,7 +17,9 @@ type Options<Fields> = {
   check?: (fields: Fields) => FieldErrors<Fields>;
 };
 
-const isEmpty = (errors: object) => Object.values(errors).every((error) => error === undefined);
+/** Without the names of fields that have none. */
+const definedIn = <Fields>(errors: FieldErrors<Fields>) =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FieldErrors<Fields>;
 
 /**
  * The fields of a form and their errors. After a refused attempt the focus moves to the first field with an error
@@ -31,7 +33,7 @@ export function useForm<Fields extends object>({ initial, check }: Options<Field
   const ref = useRef<HTMLDivElement>(null);
   const focusError = useErrorFocus(ref);
 
-  const faults = check?.(fields) ?? {};
+  const faults = definedIn(check?.(fields) ?? {});
   const errors: FieldErrors<Fields> = { ...refused, ...(isTried ? faults : {}) };
 
   const clear = (names: readonly string[]) =>
@@ -52,7 +54,7 @@ export function useForm<Fields extends object>({ initial, check }: Options<Field
   const attempt = (): boolean => {
     setTried(true);
     accept();
-    if (isEmpty(faults)) return true;
+    if (Object.keys(faults).length === 0) return true;
     focusError();
     return false;
   };

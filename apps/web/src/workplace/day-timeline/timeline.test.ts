@@ -15,10 +15,19 @@ describe('the hours above the timelines', () => {
     expect(axis.hours.map(({ hour }) => hour).join(' ')).toBe('07 09 11 13 15 17 19');
   });
 
+  test.each([
+    ['04:30', '05:30', '04 07 10 13 16 19'],
+    ['06:00', '07:00', '06 09 12 15 18'],
+    ['01:00', '05:30', '01 04 07 10 13 16 19'],
+  ])('are few enough to be read beside each other: %s to %s', (from, to, labels) => {
+    const { hours } = axisOf({ ...usual, window: period(from, to) });
+    expect(hours.map(({ hour }) => hour).join(' ')).toBe(labels);
+  });
+
   test('extend to the window, within the day', () => {
     const axis = axisOf({ ...usual, window: period('20:15', '24:00') });
     expect([axis.start, axis.end]).toEqual([at('07:00'), at('24:00')]);
-    expect(axis.hours.at(-1)?.hour).toBe('23');
+    expect(axis.hours.at(-1)?.hour).toBe('22');
     const all = axisOf({ ...usual, startOfWorkingDay: 0, endOfWorkingDay: 24, window: period('00:00', '24:00') });
     expect([all.start, all.end, all.hours.at(-1)?.hour]).toEqual([at('00:00'), at('24:00'), '24']);
   });

@@ -27,7 +27,8 @@ export function axisOf({ date, zone, window, startOfWorkingDay, endOfWorkingDay 
   const end = Math.max(atHour(endOfWorkingDay + 1), Math.ceil(window.end / HOUR_MS) * HOUR_MS);
   const within = { start: Math.max(day.start, start), end: Math.min(day.end, end) };
   const count = Math.round((within.end - within.start) / HOUR_MS);
-  const step = count > 16 ? 4 : 2;
+  // At most seven labels, so that they do not touch.
+  const step = [2, 3, 4].find((hours) => count / hours <= 6) ?? 4;
   const hours = Array.from({ length: Math.floor(count / step) + 1 }, (_, n) => {
     const at = within.start + n * step * HOUR_MS;
     return { at, hour: at === day.end ? '24' : localTimeOf(at, zone).slice(0, 2) };

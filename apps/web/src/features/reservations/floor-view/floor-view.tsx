@@ -40,6 +40,7 @@ export function FloorView({ aside, ...props }: Props) {
 
   if (!shown) return null;
   const { floor, rooms, desks } = shown;
+  const line = closed ?? (range ? undefined : view.outside);
   const ready = choices && { ...view, shown, choices };
   const ownOfChoice = choice && own.held.some(({ reservation }) => reservation.objectId === choice.id) && (
     <LaterOwnOfSpace opened own={own} spaceId={choice.id} clock={clock} />
@@ -93,7 +94,7 @@ export function FloorView({ aside, ...props }: Props) {
         own={isPhone && choices && ownPlaces}
       />
       {range && <LaterRangeBanner opened range={range} onDate={view.goTo} />}
-      <div role="status">{closed && <LaterClosedLine opened closed={closed} onDay={view.pickDay} />}</div>
+      <div role="status">{line && <LaterClosedLine opened closed={line} onDay={view.pickDay} />}</div>
       <div role="status">
         {isPast(window, { now, settings }) && (
           <LaterPastWindow opened window={window} now={now} settings={settings} onWindow={view.pick} />

@@ -8,6 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { kindOf, readAddress, windowInAddress } from './address.ts';
 import { type Choice, isWanted as isWantedBy, type Signed, type Space, spacesOf } from './choices.ts';
 import { useClosedDay } from './closed/use-closed-day.ts';
+import { useOutsideHours } from './closed/use-outside-hours.ts';
 import { useDays } from './days/use-days.ts';
 import { floorBy, spaceBy } from './links.ts';
 import { useOwnPlace } from './own/use-own-place.ts';
@@ -139,6 +140,7 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     floors,
     days,
     closed,
+    outside: useOutsideHours(days, zone),
     now,
     window,
     zone,

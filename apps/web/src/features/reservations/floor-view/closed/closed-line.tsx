@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconMoon } from '@tabler/icons-react';
 import type { StripDay } from '../days/strip-days.ts';
 import classes from './closed-line.module.css';
-import type { ClosedDay } from './use-closed-day.ts';
+import type { OfferedDay } from './use-closed-day.ts';
 
-type Props = { closed: ClosedDay; onDay(day: StripDay): void };
+type Props = { closed: OfferedDay; onDay(day: StripDay): void };
 
-/** Says that the selected day is closed or over, and leads to the next open one with one tap. */
+/** Says that the building is closed then, and leads to the next open hours with one tap. */
 export function ClosedLine({ closed: { why, next }, onDay }: Props) {
   return (
     <div className={classes.line}>

@@ -5,19 +5,26 @@ import { hoursOf, useDateText } from '../../../../lib/moments.ts';
 import type { StripDay } from '../days/strip-days.ts';
 import type { Days } from '../days/use-days.ts';
 
-export type ClosedDay = {
-  /** Why nothing can be reserved on the selected day. */
+/** Why nothing can be reserved at the selected time, and what to select instead. */
+export type OfferedDay = {
   readonly why: string;
-  readonly title: string;
-  /** The days that can be reserved, as far as they are known. */
-  readonly open: readonly StripDay[];
-  /** The next open day; undefined while unknown. */
+  /** Undefined while unknown. */
   readonly next:
     | {
         readonly day: StripDay;
         /** The free spaces on it; undefined while unknown. */
         readonly offer: string | undefined;
         readonly go: string;
+      }
+    | undefined;
+};
+
+export type ClosedDay = OfferedDay & {
+  readonly title: string;
+  /** The days that can be reserved, as far as they are known. */
+  readonly open: readonly StripDay[];
+  readonly next:
+    | {
         /** When it opens, as a sentence and as a note; undefined if nothing restricts it. */
         readonly opens: { readonly sentence: string; readonly note: string } | undefined;
       }

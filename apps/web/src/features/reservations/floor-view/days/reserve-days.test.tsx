@@ -211,6 +211,39 @@ describe('a day that is over', () => {
   });
 });
 
+describe('a time outside the opening hours', () => {
+  const opening = (from: string) => ({
+    objectId: 'studio',
+    startDateTime: at(from, TODAY),
+    endDateTime: at('19:00', TODAY),
+    hint: '',
+  });
+
+  test('says so, counts the open hours in the strip, and offers them with one tap', async () => {
+    server.openings = [opening('16:00')];
+    server.freeDays = [freeOn(TODAY, 5, '16:00', '18:00')];
+    await show('floor=first');
+    expect(time()).toContain('10:45 – 14:45');
+    const go = await screen.findByRole('button', { name: 'Choose 16:00 – 18:00' });
+    expect(go.parentElement?.textContent).toMatch(/is closed at this time\. 5 are free 16:00 – 18:00\./);
+    expect(day('Today').closest('label')?.textContent).toBe('Today 5 free');
+    await userEvent.click(go);
+    await waitFor(() => expect(time()).toContain('16:00 – 18:00'));
+    expect(screen.queryByText(/is closed at this time/)).toBeNull();
+  });
+
+  test('is a time like any other where opening hours are not enforced, or overlap it', async () => {
+    server.openings = [opening('14:00')];
+    const view = await show('floor=first');
+    expect(screen.queryByText(/is closed at this time/)).toBeNull();
+    view.unmount();
+    server.settings = { policies: [] };
+    server.openings = [opening('16:00')];
+    await show('floor=first');
+    expect(screen.queryByText(/is closed at this time/)).toBeNull();
+  });
+});
+
 describe('the address of the reservation screen', () => {
   const card = (name: string) => screen.queryByRole('dialog', { name: new RegExp(`^${name}`) });
   const back = (router: Awaited<ReturnType<typeof show>>['router']) => act(async () => router.history.back());

@@ -15,7 +15,7 @@ const answer = (date: string, change: Partial<FreeDay> = {}): FreeDay => ({
   of: 188,
   ...change,
 });
-const AT_NOON = { date: TODAY, isClosed: false, count: { free: 12, of: 188 } };
+const AT_NOON = { date: TODAY, isClosed: false, isOutside: false, count: { free: 12, of: 188 } };
 const strip = (change: Partial<Parameters<typeof stripDays>[0]> = {}) =>
   stripDays({ today: TODAY, lastDate: undefined, selected: AT_NOON, answers: [], ...change });
 const countOn = (days: ReturnType<typeof strip>, date: string) => days.find((day) => day.date === date)?.count?.free;
@@ -50,6 +50,12 @@ describe('the strip of days', () => {
   test('shows the number of the map on the selected day, and of the answer on others', () => {
     const days = strip({ answers: [answer(TODAY, { free: 1 }), answer('2026-11-18')] });
     expect([countOn(days, TODAY), countOn(days, '2026-11-18')]).toEqual([12, 76]);
+  });
+
+  test('shows the number of the answer on the selected day while its time is outside the opening hours', () => {
+    const early = { ...AT_NOON, isOutside: true, count: { free: 0, of: 188 } };
+    expect(countOn(strip({ selected: early, answers: [answer(TODAY, { free: 52 })] }), TODAY)).toBe(52);
+    expect(countOn(strip({ selected: early, answers: undefined }), TODAY)).toBeUndefined();
   });
 
   test('knows closed days, and the time that a day offers', () => {

@@ -27,6 +27,8 @@ type Strip = {
   readonly selected: {
     readonly date: LocalDate;
     readonly isClosed: boolean;
+    /** The time on screen is outside the opening hours, so the number at the open hours says more. */
+    readonly isOutside: boolean;
     /** At the time on screen, as the map counts it. */
     readonly count: Count | undefined;
   };
@@ -48,7 +50,7 @@ export function stripDays({ today, lastDate, selected, answers }: Strip): StripD
     const isSelected = date === selected.date;
     const isBeyond = lastDate !== undefined && date > lastDate;
     const isClosed = isSelected ? selected.isClosed : answer?.window === null;
-    const count = isSelected ? selected.count : answer;
+    const count = isSelected && !selected.isOutside ? selected.count : answer;
     const before = dates[at - 1];
     return {
       date,

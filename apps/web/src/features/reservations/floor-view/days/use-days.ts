@@ -1,6 +1,6 @@
 import { freeByDay } from '@berth/contract';
 import type { ObjectType } from '@berth/domain/reservations';
-import { daysFrom, instantOf, type LocalDate, localDayOf, type Period } from '@berth/domain/time';
+import { daysFrom, instantOf, type LocalDate, localDayOf, overlapOf, type Period } from '@berth/domain/time';
 import {
   type DayHours,
   type DayPart,
@@ -70,18 +70,21 @@ export function useDays({ place, settings, kind, window, isChosen, now, openings
     date >= today &&
     enforced !== undefined &&
     windowOnDay({ date, openings: enforced }, hours, now, settings) === undefined;
+  /** Open on that day, but at no minute of the selected time. */
+  const isOutside = !isClosed && date >= today && enforced?.every((one) => !overlapOf(one, window)) === true;
   const last = daysAhead(today, lastDate, MOST_DAYS).at(-1) ?? today;
   const days = Math.min(FREE_DAYS, daysFrom(today, last) + 1);
   const { data } = useQuery({
     ...freeDaysQuery(place, { type: TYPES[kind], date: today, days, ...hours }),
     enabled: isReady,
   });
-  const strip = stripDays({ today, lastDate, selected: { date, isClosed, count }, answers: data });
+  const strip = stripDays({ today, lastDate, selected: { date, isClosed, isOutside, count }, answers: data });
 
   return {
     today,
     days: strip,
     isClosed,
+    isOutside,
     part: partOfWindow(window, parts, { now, zone }),
     parts,
     /** The time that picking a day selects. The selected day does: its time may be the initial one. */

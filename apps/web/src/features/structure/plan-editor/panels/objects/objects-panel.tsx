@@ -10,21 +10,23 @@ import { ObjectsList } from './objects-list.tsx';
 import classes from './objects.module.css';
 import { PlanPanel } from '../plan-panel.tsx';
 
-const TABS = ['objects', 'plan'] as const;
 /** With this many objects, rooms start closed. */
 const MANY = 200;
 
 /** The panel at the left: the objects as a list, the background plan, and the visibility of both. */
 export function ObjectsPanel() {
   const { t } = useTranslation('plan-editor');
-  const [tab, setTab] = useState<(typeof TABS)[number]>('objects');
+  const [tab, setTab] = useState<'objects' | 'plan'>('objects');
   return (
     <aside className={classes.panel} aria-label={t('objects.panel')}>
-      <Tabs<(typeof TABS)[number]>
+      <Tabs<'objects' | 'plan'>
         id="plan"
         label={t('objects.panel')}
         className={classes.tabs}
-        tabs={TABS.map((value) => ({ value, label: t(`${value}.tab`) }))}
+        tabs={[
+          { value: 'objects', label: t('objects.tab') },
+          { value: 'plan', label: t('plan.tab') },
+        ]}
         value={tab}
         onChange={setTab}
       />
