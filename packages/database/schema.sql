@@ -1073,7 +1073,7 @@ create table connection_health (
   constraint connection_health_failure check (failure = any (array['address-refused'::text, 'unknown-host'::text, 'timeout'::text, 'connection'::text, 'status'::text, 'answer'::text, 'refused'::text, 'unknown'::text, 'throttled'::text, 'unreachable'::text, 'unexpected'::text])),
   constraint connection_health_kind check (kind = any (array['receiver'::text, 'doors'::text, 'sensor-platform'::text, 'azure'::text, 'google'::text]))
 );
-create trigger connection_health_copied after insert or delete or update on connection_health for each row when (pg_trigger_depth() = 0) execute function copy_from_connection_health();
+create trigger connection_health_copied after insert or delete or update on connection_health for each row when (pg_trigger_depth() = 0 and current_user <> 'berth_keeper'::name) execute function copy_from_connection_health();
 alter table connection_health enable row level security, force row level security;
 create policy connection_health_failing on connection_health for select to berth_worker using (failing_since is not null);
 create policy connection_health_tenant on connection_health using (organisation_id = current_organisation());

@@ -5,10 +5,12 @@ import { type Database, inTenant, openDatabase, type TenantTx } from '@berth/dat
 import { demoAccounts } from './accounts.ts';
 import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
 import { demoOrganisations } from './buildings.ts';
+import { ownReservations } from './days/own-reservations.ts';
+import { rowAt } from './days/row-at.ts';
 import { seedDays } from './days/seed-days.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_MODULES, DEMO_SETTINGS } from './modules.ts';
-import { seedColleagues, seedMember } from './people/seed-people.ts';
+import { memberIdOf, seedColleagues, seedMember } from './people/seed-people.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedEquipment } from './seed-equipment.ts';
 import { seedFixedDesks } from './seed-fixed-desks.ts';
@@ -73,10 +75,6 @@ const PAST_DAYS = 84;
 const daysBetween = (today: LocalDate, from: number, to: number): LocalDate[] =>
   Array.from({ length: to - from + 1 }, (_, n) => daysAfter(today, from + n));
 
-/**
- * Only for colleagues without an account: users who try the demonstration see an empty list of their own and a full
- * building.
- */
 async function seedWeek(tx: TenantTx, organisation: DemoOrganisation, now: number) {
   for (const building of organisation.buildings) {
     await seedFixedDesks(tx, organisation.id, building, now);
@@ -143,6 +141,23 @@ export async function seedDemo(db: Database, issuer: string, now = Date.now()): 
   }
 }
 
+/** Separate, because tests expect exactly the planned days. */
+export async function seedDemoOwn(db: Database, now = Date.now()): Promise<void> {
+  for (const { id, slug, domain, buildings } of demoOrganisations) {
+    const [building] = buildings;
+    const memberId = memberIdOf(slug, `employee@${domain}`);
+    const rows = building && ownReservations(building, memberId, now).flatMap((one) => rowAt(id, one, now) ?? []);
+    if (rows === undefined || rows.length === 0) continue;
+    await inTenant(db, id, (tx) =>
+      tx
+        .insertInto('reservation')
+        .values(rows)
+        .onConflict((oc) => oc.doNothing())
+        .execute(),
+    );
+  }
+}
+
 /** Separate, because a month of sensor data takes seconds and most tests do not need it. */
 export async function seedDemoSensors(db: Database, now = Date.now()): Promise<void> {
   for (const place of sensedPlaces()) await inTenant(db, place.organisation.id, (tx) => seedSensors(tx, place, now));
@@ -164,6 +179,7 @@ if (import.meta.main) {
   if (url === undefined || issuer === undefined) throw new Error('DATABASE_OWNER_URL and OIDC_ISSUER are needed');
   const pool = openPool({ url, application: 'berth-seed', size: 2 });
   await seedDemo(openDatabase(pool), issuer);
+  await seedDemoOwn(openDatabase(pool));
   await seedDemoSensors(openDatabase(pool));
   await seedDemoPast(openDatabase(pool));
   // Without statistics, the first queries would read whole tables.

@@ -2,6 +2,7 @@ import { daysAfter, instantOf, weekdayOf } from '@berth/domain/time';
 import { describe, expect, test } from 'vitest';
 import { demoOrganisations } from '../buildings.ts';
 import { dayPlan } from './day-plan.ts';
+import { ownReservations } from './own-reservations.ts';
 import { rowAt } from './row-at.ts';
 
 const MONDAY = '2026-11-16';
@@ -34,6 +35,23 @@ describe.each(STARTS)('started on a %s (%s) at %s', (weekday, today, time) => {
       const isOfficeHour = time === '12:00' && !['saturday', 'sunday'].includes(weekday);
       if (isOfficeHour) expect(inside).toBeGreaterThan(desks.size / 6);
       else expect(inside).toBeLessThan(10);
+    },
+  );
+
+  test.each(BUILDINGS.map((building) => [building.slug, building] as const))(
+    'an account of %s has days behind and ahead, on desks that nobody has then, and none today or tomorrow',
+    (_slug, building) => {
+      const now = instantOf(today, time, building.timezone);
+      const own = ownReservations(building, 'member', now);
+      const days = own.map(({ localDay }) => localDay);
+      expect(days.filter((day) => day < today).length).toBeGreaterThan(2);
+      expect(days.filter((day) => day > daysAfter(today, 1)).length).toBeGreaterThan(0);
+      expect(days).not.toContain(today);
+      expect(days).not.toContain(daysAfter(today, 1));
+      const states = own.map((one) => rowAt('organisation', one, now)?.state);
+      expect(states).toEqual(days.map((day) => (day < today ? 'o' : 'r')));
+      for (const { localDay, spaceId } of own)
+        expect(dayPlan(building, localDay).reservations.map((one) => one.spaceId)).not.toContain(spaceId);
     },
   );
 });

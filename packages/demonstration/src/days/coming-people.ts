@@ -9,7 +9,7 @@ export type ComingPerson = DemoColleague & { readonly team: DemoTeam; readonly h
 const COMING: Readonly<Record<string, number>> = {
   monday: 0.56,
   tuesday: 0.78,
-  wednesday: 0.71,
+  wednesday: 0.75,
   thursday: 0.77,
   friday: 0.38,
 };

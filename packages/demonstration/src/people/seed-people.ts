@@ -5,9 +5,11 @@ import { demoId } from '../demo-id.ts';
 import type { DemoOrganisation } from '../types.ts';
 import { colleaguesOf } from './colleagues.ts';
 
+export const memberIdOf = (organisation: string, email: string): string => demoId(`${organisation}/member/${email}`);
+
 /** Seeds a person who can sign in, as a member of the organisation. */
 export async function seedMember(tx: TenantTx, organisation: DemoOrganisation, account: DemoAccount, personId: string) {
-  const memberId = demoId(`${organisation.slug}/member/${account.email}`);
+  const memberId = memberIdOf(organisation.slug, account.email);
   const { cardId: cards = [], ...attributes } = account.attributes ?? {};
   await tx
     .insertInto('member')
