@@ -62,7 +62,7 @@ test('an entry without a visible name shows none, and neither does a removed flo
 });
 
 test('an entry links to the spaces that are free there then, around the colleague', () => {
-  const address = '/workplace/desks?floor=f1&date=2026-11-17&from=09:00&to=13:00';
+  const address = '/workplace/desks?floor=f1&day=2026-11-17&from=09:00&to=13:00';
   expect(nearbyAddress(see())).toBe(`${address}&search=Joris%20de%20Vries`);
   expect(nearbyAddress({ ...see(), who: '' })).toBe(address);
 });

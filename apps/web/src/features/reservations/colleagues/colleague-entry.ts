@@ -46,7 +46,7 @@ export function entryOf(
 
 /** The reservation screen on the same floor at the same time, with the colleague marked. */
 export const nearbyAddress = ({ floor, date, from, to, who }: ColleagueEntry): string =>
-  `/workplace/desks?floor=${floor?.id ?? ''}&date=${date}&from=${from}&to=${to}` +
+  `/workplace/desks?floor=${floor?.id ?? ''}&day=${date}&from=${from}&to=${to}` +
   (who === '' ? '' : `&search=${encodeURIComponent(who)}`);
 
 /** Floors with people from the list, lowest first, with their number. */

@@ -129,6 +129,6 @@ test('a chosen colleague leads to free spots nearby, on the same floor at the sa
   await userEvent.click(pick);
   await waitFor(() => expect(pick.getAttribute('aria-current')).toBe('true'));
   expect(screen.getByRole('link', { name: 'Find a spot nearby' }).getAttribute('href')).toBe(
-    '/workplace/desks?floor=f1&date=2026-11-17&from=09:00&to=13:00&search=Joris%20Test',
+    '/workplace/desks?floor=f1&day=2026-11-17&from=09:00&to=13:00&search=Joris%20Test',
   );
 });
