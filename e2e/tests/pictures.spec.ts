@@ -17,7 +17,14 @@ import {
   VISITOR_COMPLAINTS,
   VISITOR_SCREENS,
 } from '../src/screens/screens.ts';
-import { DEMONSTRATION_SCREENS, signInToDemonstration } from '../src/screens/demonstration-screens.ts';
+import {
+  DEMONSTRATION_EMPLOYEE_SCREENS,
+  DEMONSTRATION_SCREENS,
+  signInAsEmployee,
+  signInToDemonstration,
+} from '../src/screens/demonstration-screens.ts';
+import { approveScreen } from '../src/screens/kiosk-screens.ts';
+import { numberOn, todayAddress } from '../src/screens/today-screen.ts';
 import { RESERVATION_OVERLAYS, RESERVATION_SCREENS, signInToReservations } from '../src/screens/reservation-screens.ts';
 import { fillIn, onProvider, signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
@@ -131,6 +138,21 @@ test('pictures of staff screens in the demonstration', async ({ page }) => {
   test.setTimeout(600_000);
   await signInToDemonstration(page);
   for (const size of EACH_SIZE) await picture(page, size, DEMONSTRATION_SCREENS);
+});
+
+test('pictures of an employee’s screens in the demonstration', async ({ page }) => {
+  await signInAsEmployee(page);
+  for (const size of EACH_SIZE) await picture(page, size, DEMONSTRATION_EMPLOYEE_SCREENS);
+});
+
+test('picture of a wall in the demonstration', async ({ page }) => {
+  const building = { place: { org: 'harbour', building: 'keizersgracht' } };
+  const { email } = await aPerson({ roles: ['Customer-admin'], buildings: ['keizersgracht'] });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(todayAddress(building));
+  await approveScreen(email, building, await numberOn(page));
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await takePicture(page, 'demonstration-wall');
 });
 
 test('pictures of the page of somebody who belongs nowhere', async ({ page }) => {

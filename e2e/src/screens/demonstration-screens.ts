@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { EMPLOYEE } from '../people.ts';
 import { aPerson } from '../persons.ts';
 import { signIn } from '../sign-in.ts';
 import type { Say } from '../texts.ts';
@@ -13,6 +14,10 @@ export async function signInToDemonstration(page: Page): Promise<void> {
   const { email } = await aPerson({ firstName: 'Marijke', lastName: 'Hofman', roles: [...roles] });
   await signIn(page, email, '/workplace/reservations?org=harbour&building=keizersgracht');
 }
+
+/** As an employee who has been there in the last days, and comes next week. */
+export const signInAsEmployee = (page: Page) =>
+  signIn(page, EMPLOYEE, '/workplace/my-reservations?org=harbour&building=keizersgracht');
 
 const at = async (page: Page, path: string, title: string) => {
   await goWithin(page, path);
@@ -46,10 +51,47 @@ async function openSensors(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('link', { name: say('sensors:card.history') })).toBeVisible();
 }
 
+const titledAt = (path: string, title: string) => (page: Page, say: Say) => at(page, path, say(title));
+
+/** With the next days reserved or planned. */
+async function openMyWeek(page: Page, say: Say): Promise<void> {
+  await at(page, '/workplace/my-reservations', say('my-reservations:title'));
+  const upcoming = page.getByRole('region', { name: say('my-reservations:upcoming') });
+  await expect(upcoming.getByRole('listitem').first()).toBeVisible();
+}
+
+async function openPlan(page: Page, say: Say): Promise<void> {
+  await at(page, '/workplace/my-reservations?plan=1', say('my-reservations:title'));
+  await page.getByRole('checkbox').first().check();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+async function openRooms(page: Page, say: Say): Promise<void> {
+  await at(page, '/workplace/desks?kind=rooms', say('reservations:title'));
+  await page.keyboard.press('m');
+  await expect(page.locator('[id^=in-list][data-status=FREE]').nth(2)).toBeVisible();
+}
+
+async function openHours(page: Page, say: Say): Promise<void> {
+  await at(page, '/workplace/timeslots', say('opening-hours:title'));
+  if ((page.viewportSize()?.width ?? 0) < 992) return;
+  await expect(page.getByRole('button', { name: /^08:00–18:00/ }).first()).toBeVisible();
+}
+
+/** An employee's screens with the demonstration's own data. */
+export const DEMONSTRATION_EMPLOYEE_SCREENS: Screen[] = [
+  { name: 'demonstration-locations', open: titledAt('/workplace', 'buildings:title') },
+  { name: 'demonstration-my-reservations', open: openMyWeek },
+  { name: 'demonstration-plan', open: openPlan },
+  { name: 'demonstration-rooms', open: openRooms },
+  { name: 'demonstration-privacy', open: titledAt('/workplace/privacy', 'privacy:title') },
+];
+
 /** Staff screens with the demonstration's own data. */
 export const DEMONSTRATION_SCREENS: Screen[] = [
   { name: 'demonstration-reservations', open: listAt('/workplace/reservations', 'all-reservations:title') },
   { name: 'demonstration-users', open: listAt('/workplace/users', 'people:users.title') },
+  { name: 'demonstration-opening-hours', open: openHours },
   { name: 'demonstration-audit', open: listAt('/workplace/audit', 'audit:title') },
   { name: 'demonstration-sensors-map', open: openSensors },
   { name: 'demonstration-insights', open: openHourly },

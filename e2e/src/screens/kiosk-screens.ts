@@ -27,7 +27,11 @@ export async function shownCode(page: Page): Promise<string> {
 }
 
 /** What somebody does who read the code at the screen. */
-export async function approveScreen(admin: string, { place }: MappedBuilding, code: string): Promise<void> {
+export async function approveScreen(
+  admin: string,
+  { place }: Pick<MappedBuilding, 'place'>,
+  code: string,
+): Promise<void> {
   const call = await callerOnOtherNode(admin);
   const listed = await call(screens, { params: place });
   const found = listed.find(({ token, status }) => status === 'PENDING' && code.startsWith(token));
