@@ -9,11 +9,11 @@ type FileTemplatesProps = {
   current: string;
   /** Undefined while the stored rows load. */
   onCurrent: (() => void) | undefined;
-  /** What the columns mean. */
+  /** The meaning of each column. */
   children: ReactNode;
 };
 
-/** Files to start from: an empty one, and one of what is stored. */
+/** Files to start from: an empty one, and one with the stored rows. */
 export function FileTemplates({ template, onTemplate, current, onCurrent, children }: FileTemplatesProps) {
   const icon = <IconDownload size={16} stroke={1.6} aria-hidden />;
   return (
