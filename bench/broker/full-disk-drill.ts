@@ -53,7 +53,7 @@ async function reserve({ urls }: IngestCell, nats: Record<string, string>): Prom
   }
 }
 
-/** The gauge `broker_stores` of an ingest. */
+/** Returns the value of the gauge `broker_stores` of an ingest. */
 async function brokerStores({ url, password }: OwnBroker): Promise<boolean> {
   const connection = await connectAs('ingest', { url, password });
   try {

@@ -9,7 +9,7 @@ import { until } from '../../apps/server/testing/until.ts';
 import { untilSent } from '../restore/drill-world.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { FAULTS, killUnreplicated } from './faults.ts';
-import { type Load, openLoad } from './load.ts';
+import { compare, type Load, openLoad, unexpectedIn } from './load.ts';
 
 const PER_SECOND = 50;
 const WITHIN_S = 30;
@@ -28,25 +28,8 @@ function longestPause({ successes }: Load, from: number): number {
   return Math.max(...times.slice(1).map((at, n) => at - (times[n] ?? at))) / 1000;
 }
 
-/** Compares what the api has confirmed with the tables of the leader. */
-async function compare(world: World, { ledger, building }: Load) {
-  const { rows } = await world.sql.query<{ lost: number; unknown: number; twice: number }>(
-    `with confirmed as (select unnest($1::uuid[]) as id),
-       stored as (select id from reservation where organisation_id = $2)
-     select (select count(*)::int from confirmed where id not in (select id from stored)) as lost,
-       (select count(*)::int from stored where id not in (select id from confirmed)) as unknown,
-       (select count(*)::int from (
-         select from event where organisation_id = $2 and type = 'reservation.created.v1'
-         group by payload ->> 'reservationId' having count(*) > 1) more) as twice`,
-    [[...ledger], building.organisation.id],
-  );
-  return rows[0] ?? { lost: Number.NaN, unknown: Number.NaN, twice: Number.NaN };
-}
-
 const repeatsOf = ({ received }: SmtpReceiver) =>
   received.length - new Set(received.map(({ messageId }) => messageId)).size;
-
-const EXPECTED_ANSWERS = new Set(['503 with Retry-After', '409 still running', 'timeout']);
 
 async function strike(cluster: Cluster, world: World, mails: SmtpReceiver, name: string, fault = FAULTS[name]) {
   if (fault === undefined) throw new Error(`no fault ${name}`);
@@ -84,12 +67,11 @@ async function strike(cluster: Cluster, world: World, mails: SmtpReceiver, name:
     'mails without a reservation': strangers,
     'mails repeated under their id': repeatsOf(mails) - repeatedBefore,
   };
-  const unexpected = Object.keys(load.seen).filter((what) => !EXPECTED_ANSWERS.has(what));
   const faults = [
     ...(lost > 0 ? [`${lost} confirmed reservations are missing`] : []),
     ...(unknown + twice > 0 ? [`${unknown + twice} reservations exist twice or were never confirmed`] : []),
     ...(longest > WITHIN_S ? [`no reservation for ${longest.toFixed(1)} s`] : []),
-    ...unexpected.map((what) => `clients saw ${what}`),
+    ...unexpectedIn(load).map((what) => `clients saw ${what}`),
     ...(missing + strangers > 0 ? [`${missing} mails are missing, ${strangers} have no reservation`] : []),
   ];
   return { row, faults: faults.map((text) => `${name}: ${text}`) };

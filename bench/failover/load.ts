@@ -90,3 +90,24 @@ export async function openLoad(world: World, perSecond: number) {
 }
 
 export type Load = Awaited<ReturnType<typeof openLoad>>;
+
+/** Compares what the api has confirmed with the tables. */
+export async function compare(world: World, { ledger, building }: Load) {
+  const { rows } = await world.sql.query<{ lost: number; unknown: number; twice: number }>(
+    `with confirmed as (select unnest($1::uuid[]) as id),
+       stored as (select id from reservation where organisation_id = $2)
+     select (select count(*)::int from confirmed where id not in (select id from stored)) as lost,
+       (select count(*)::int from stored where id not in (select id from confirmed)) as unknown,
+       (select count(*)::int from (
+         select from event where organisation_id = $2 and type = 'reservation.created.v1'
+         group by payload ->> 'reservationId' having count(*) > 1) more) as twice`,
+    [[...ledger], building.organisation.id],
+  );
+  return rows[0] ?? { lost: Number.NaN, unknown: Number.NaN, twice: Number.NaN };
+}
+
+const EXPECTED_ANSWERS = new Set(['503 with Retry-After', '409 still running', 'timeout']);
+
+/** Answers with which a client cannot continue by itself. */
+export const unexpectedIn = ({ seen }: Load): string[] =>
+  Object.keys(seen).filter((answer) => !EXPECTED_ANSWERS.has(answer));

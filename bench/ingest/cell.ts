@@ -5,7 +5,7 @@ import pg from 'pg';
 import { connectGateway } from '../../apps/server/testing/processes/gateway.ts';
 import { type OwnBroker, spawnIngest } from '../../apps/server/testing/processes/spawn-ingest.ts';
 import { until } from '../../apps/server/testing/until.ts';
-import { ownPostgres } from '../own-postgres.ts';
+import { type OwnPostgres, ownPostgres } from '../own-postgres.ts';
 
 export const externalIdOf = (n: number) => `s-${n}`;
 
@@ -13,8 +13,8 @@ export const externalIdOf = (n: number) => `s-${n}`;
 type CellBroker = Pick<OwnBroker, 'url' | 'mqttUrl' | 'password' | 'issuerSeed' | 'start' | 'kill'>;
 
 /** Starts the broker, a PostgreSQL and an organisation with enough sensors to stay below the rate limit. */
-export async function openIngestCell(sensors: number, broker: CellBroker) {
-  const postgres = await ownPostgres();
+export async function openIngestCell(sensors: number, broker: CellBroker, server?: OwnPostgres) {
+  const postgres = server ?? (await ownPostgres());
   await broker.start();
   const urls = urlsOf('berth_ingest_speed', postgres.admin);
   await migrate(urls);
@@ -23,6 +23,8 @@ export async function openIngestCell(sensors: number, broker: CellBroker) {
   const { organisation, main } = await aFullTenant(db, 'speed');
   // Connected as a superuser, whom row policies do not bind: it fills tables, reads results and is the baseline.
   const sql = new pg.Client({ connectionString: urls.owner.replace(/\/\/[^@]*@/, `//${userOf(postgres.admin)}@`) });
+  // A server that is killed ends the connection.
+  sql.on('error', () => {});
   await sql.connect();
   await sql.query(
     `insert into sensor (organisation_id, building_id, floor_id, space_id, external_id, type, interval_minutes)

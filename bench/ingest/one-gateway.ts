@@ -19,7 +19,7 @@ export const publishReadings = (gateway: Gateway, count: number) => {
   return until(`${count} acknowledged`, () => gateway.acknowledged.size >= goal, PATIENCE_MS);
 };
 
-/** Returns the number of readings that are acknowledged within some seconds. */
+/** Counts the readings that are acknowledged in a while. */
 export const acknowledgedAfter = async (gateway: Gateway, ms: number) => {
   const before = gateway.acknowledged.size;
   await pause(ms);

@@ -7,6 +7,7 @@ import { contentHash } from './content-hash.ts';
 import { changeEntry, type Entry, entriesOf, entriesOfEvent, freedEntries, knownFrom } from './entries.sql.ts';
 import { applyOwnEvent } from './apply-own-event.ts';
 import { changePart, endPart, importPart, type Part } from './import-part.ts';
+import { expectWritten } from './push-reservations.ts';
 import type { RoomSync } from './sync-deps.ts';
 
 /** From yesterday to half a year ahead. The whole window is read again once a week. */
@@ -69,6 +70,7 @@ async function apply(sync: RoomSync, change: HeardChange): Promise<void> {
 /** Reads the whole window, and requests each known event that is missing from it. */
 async function readAll(sync: RoomSync) {
   const { client, room } = sync;
+  await expectWritten(sync);
   const window = { start: room.now - WINDOW.backMs, end: room.now + WINDOW.aheadMs };
   const changes = await client.changes(room.address, { window });
   if (changes === undefined) return undefined;

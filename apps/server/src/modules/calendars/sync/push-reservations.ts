@@ -98,12 +98,8 @@ async function withdraw({ deps, client, room }: RoomSync, entry: Entry): Promise
   await inTenant(deps.db, room.organisationId, (tx) => deleteEntry(tx, room, entry.id));
 }
 
-/**
- * Writes the room's reservations to its calendar. Compares both sides instead of replaying events, so that a lost event
- * does no harm.
- */
-export async function pushReservations(sync: RoomSync): Promise<void> {
-  const { deps, room } = sync;
+/** The entries of our reservations, and the reservations that have to be in the calendar. */
+async function ourSide({ deps, room }: RoomSync) {
   const { entries, reservations } = await inTenant(deps.db, room.organisationId, async (tx) => {
     await deleteOldEntries(tx, room.organisationId, BATCH);
     const own = (await entriesOf(tx, room)).filter(({ origin }) => origin === 'berth');
@@ -112,6 +108,25 @@ export async function pushReservations(sync: RoomSync): Promise<void> {
   });
   const byReservation = new Map(entries.map((entry) => [entry.reservationId, entry]));
   const standing = reservations.filter(({ isCancelled, isElsewhere }) => !isCancelled && !isElsewhere);
+  return { entries, byReservation, standing };
+}
+
+/**
+ * Lets a full read recognise events of reservations that have no entry: a restored database may not know that it wrote
+ * them. As external meetings, they would be in conflict with their own reservations.
+ */
+export async function expectWritten(sync: RoomSync): Promise<void> {
+  const { byReservation, standing } = await ourSide(sync);
+  for (const reservation of standing)
+    if (!byReservation.has(reservation.id) && reservation.end > sync.room.now) await beginEntry(sync, reservation);
+}
+
+/**
+ * Writes the room's reservations to its calendar. Compares both sides instead of replaying events, so that a lost event
+ * does no harm.
+ */
+export async function pushReservations(sync: RoomSync): Promise<void> {
+  const { entries, byReservation, standing } = await ourSide(sync);
   const ids = new Set(standing.map(({ id }) => id));
   // Deletes events before writing others, so that the time is free.
   for (const entry of entries) if (!ids.has(entry.reservationId ?? '')) await withdraw(sync, entry);
