@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.mocked(loadTexts).mockReset().mockResolvedValue();
 });
 
-/** What the router renders for an address after its code was requested. */
+/** The component that the router renders for an address, once its code has been requested. */
 async function rendered(component: AsyncRouteComponent<object>): Promise<unknown> {
   await component.preload?.();
   const element = (component as () => unknown)();

@@ -1,4 +1,4 @@
-/** What the next click needs, in one chunk: the first load names every file that it may load later. */
+/** The parts that the next click needs. One chunk, because the first load names every file that it may load later. */
 export { ChoiceCard } from './card/choice-card.tsx';
 export { ReserveBar } from './card/reserve-bar.tsx';
 export { OwnPlaces } from './own/own-places.tsx';
