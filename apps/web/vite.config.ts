@@ -25,11 +25,14 @@ const LEAVING = [
   'lib/session-client',
   'lib/sign-in',
   'routes/arrival',
+  'routes/fetch-feature-screens',
+  'routes/first-page',
   'routes/needs-person',
 ].join('|');
 
-/** The modules that every page renders with. Each chunk costs time, even from the cache. */
+/** The modules that every page renders with. Each chunk costs time, even from the cache, and compresses alone. */
 const FRAME = [
+  'product',
   'routes/app-frame',
   'routes/providers',
   'routes/page-states',
@@ -76,6 +79,9 @@ export default defineConfig({
               test: /src\/workplace\/floor-map\/(?!mini-plan|metres|map-found|shapes\/(?:map-room-value|place-values))/,
             },
             { name: 'reserve-screen', test: /features\/reservations\/floor-view\/reserve-screen/ },
+            // Shared by lazy screens and parts. In files of their own, the first load would name those that its parts
+            // preload.
+            { name: 'icons', test: /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
         },
       },

@@ -8,6 +8,8 @@ import { rememberedLanguage } from './lib/languages/language-cookie.ts';
 import { whenSilentTooLong } from './lib/outage.ts';
 import { noteReturnAddress } from './lib/return-address.ts';
 import { leaveToBeRecognised } from './lib/sign-in.ts';
+import { whenSettled } from './lib/when-settled.ts';
+import { fetchFeatureScreens } from './routes/fetch-feature-screens.ts';
 import { createAppRouter } from './routes/router.tsx';
 
 /** Fetches the code of a screen while the sign-in is still being checked. */
@@ -19,6 +21,14 @@ function fetchScreensEarly(router: ReturnType<typeof createAppRouter>): void {
       // Ignored here: the failure occurs again, and is shown, when the screen is opened.
       if (route) router.loadRouteChunk(route)?.catch(() => {});
     }
+  });
+}
+
+/** After the first page, so that the next one neither waits for the list of screens nor needs the network for it. */
+function fetchNextScreens(router: ReturnType<typeof createAppRouter>): void {
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    whenSettled(() => void fetchFeatureScreens().catch(() => {}));
   });
 }
 
@@ -47,6 +57,7 @@ export async function startProduct(): Promise<void> {
   const router = createAppRouter();
   watchSession(router);
   fetchScreensEarly(router);
+  fetchNextScreens(router);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
 

@@ -52,16 +52,14 @@ export type MenuEntry = {
 };
 
 type Page = {
-  /** Loaded when the address is opened. Without it, the page is part of the frame: see `routes/screens.ts`. */
-  screen?: () => Promise<RouteComponent>;
-  /** Text groups that are loaded with the screen, besides those for everyone. */
-  texts?: TextGroup | readonly TextGroup[];
-  /** The page where employees arrive: the texts of refusals follow with the parts that show them. */
-  isFirstPage?: true;
+  /** Needed by the first load, so `routes/screens.ts` has its screen instead of the feature's `screens.ts`. */
+  inFirstLoad?: true;
   /** A condition in addition to the guard. */
   needs?: (membership: Membership) => boolean;
   /** Not about a building; every other signed-in page is about the active one. */
   withoutBuilding?: true;
+  /** The users who find parts of this page in the palette. */
+  partsFor?: (facts: MenuFacts) => boolean;
 };
 
 /** A route of the specification takes its guard and layout from there; our own routes define them. */
@@ -76,11 +74,13 @@ export type PagePart = {
   hash: string;
 };
 
-/** Loaded when a user who may open the page opens the palette. */
-type PageParts = {
-  when: (facts: MenuFacts) => boolean;
-  texts: TextGroup;
-  load: () => Promise<readonly PagePart[]>;
+/** Loaded when the address is opened. */
+export type FeatureScreen = {
+  screen: () => Promise<RouteComponent>;
+  /** Text groups that are loaded with the screen, besides those for everyone and for problems. */
+  texts?: TextGroup | readonly TextGroup[];
+  /** Loaded when a user whom the route's `partsFor` allows opens the palette. */
+  parts?: () => Promise<readonly PagePart[]>;
 };
 
 /** A feature's routes and menu entries. Listed in `routes/features.ts`; nothing else refers to it. */
@@ -88,8 +88,22 @@ export type Feature = {
   name: string;
   routes?: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
-  parts?: PageParts;
 };
+
+type PathOf<Route> = Route extends { own: { path: infer P extends string } }
+  ? P
+  : Route extends { path: infer P extends string }
+    ? P
+    : never;
+
+/**
+ * One screen for each route of a feature, by its path. In a file of its own, `screens.ts`, because the first load has
+ * every `feature.ts` but no screen other than the first page. Addresses are literals there, because importing them
+ * would tie the list of screens to the chunk that has them.
+ */
+export type ScreensOf<F extends Feature> = Readonly<
+  Record<PathOf<Exclude<NonNullable<F['routes']>[number], { inFirstLoad: true }>>, FeatureScreen>
+>;
 
 export const passing =
   (guard: Guard) =>

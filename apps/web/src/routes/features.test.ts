@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest';
 import type { Feature, MenuEntry } from '../lib/feature.ts';
 import { MENU_GROUPS, SHELL_MENU } from '../shell/menus/menu-entries.ts';
 import { checkDuplicates, pathOfRoute } from './check-duplicates.ts';
+import { FEATURE_SCREENS } from './feature-screens.ts';
 import { FEATURES } from './features.ts';
+import { FIRST_PAGE } from './first-page.ts';
 import { OWN_ROUTES, ROUTE_TABLE } from './route-table.ts';
+import { FIRST_LOAD_SCREENS } from './screens.ts';
 
 const everyone = [...FEATURES, SHELL_MENU];
 const entries = everyone.flatMap(({ menu = [] }) => menu);
@@ -50,7 +53,43 @@ test('no two entries of a menu have the same position', () => {
   expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
 });
 
-test('every address of a feature has a screen, except logging out, which is part of the frame', () => {
-  const without = FEATURES.flatMap(({ routes = [] }) => routes.filter(({ screen }) => !screen).map(pathOfRoute));
-  expect(without).toEqual(['/logout']);
+describe('every route has exactly one screen, and every screen a route', () => {
+  const routes = FEATURES.flatMap(({ routes: some = [] }) => some);
+  const paths = routes.map(pathOfRoute);
+  const modules = import.meta.glob<{ screens: typeof FEATURE_SCREENS }>('../features/*/screens.ts', { eager: true });
+  const ofFeatures = Object.values(modules).flatMap(({ screens }) => Object.keys(screens));
+  const screens = [...ofFeatures, ...Object.keys(FIRST_LOAD_SCREENS)];
+
+  const times = (path: string, list: readonly string[]) => list.filter((one) => one === path).length;
+  const unpaired = (some: readonly string[], others: readonly string[]) =>
+    [...new Set([...some, ...others])].filter((path) => times(path, some) !== 1 || times(path, others) !== 1);
+
+  test('in all features together', () => {
+    expect(paths.length).toBeGreaterThan(50);
+    expect(unpaired(paths, screens)).toEqual([]);
+  });
+
+  test.each([
+    ['a route without a screen', [...paths, '/planted'], screens, '/planted'],
+    ['a screen without a route', paths, [...screens, '/planted'], '/planted'],
+    ['a second screen for a route', paths, [...screens, '/workplace/rooms'], '/workplace/rooms'],
+    ['a first-load screen that a feature has too', paths, [...screens, FIRST_PAGE], FIRST_PAGE],
+  ])('%s is found', (_name, some, others, path) => {
+    expect(unpaired(some, others)).toEqual([path]);
+  });
+
+  test('the list of screens has those of every feature', () => {
+    expect(Object.keys(FEATURE_SCREENS).toSorted()).toEqual(ofFeatures.toSorted());
+  });
+
+  test('the first load has the screens of the routes that say so', () => {
+    const marked = routes.filter(({ inFirstLoad }) => inFirstLoad).map(pathOfRoute);
+    expect(Object.keys(FIRST_LOAD_SCREENS).toSorted()).toEqual(marked.toSorted());
+  });
+
+  test('a page has parts for the palette exactly if its route names their users', () => {
+    const named = routes.filter(({ partsFor }) => partsFor).map(pathOfRoute);
+    const withParts = Object.entries(FEATURE_SCREENS).flatMap(([path, { parts }]) => (parts ? [path] : []));
+    expect(withParts).toEqual(named);
+  });
 });

@@ -1,7 +1,8 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { withTexts } from '../lib/languages/i18n.ts';
+import { fetchFeatureScreens } from './fetch-feature-screens.ts';
+import { FIRST_PAGE } from './first-page.ts';
 import { endSession, Logout } from './logout.tsx';
-import { featureRouteAt } from './route-table.ts';
 
 type Screen = {
   component: RouteComponent;
@@ -10,20 +11,27 @@ type Screen = {
   loader?: (address: { search: string }) => Promise<unknown>;
 };
 
-/** Part of the frame instead of loaded on demand, because logging out must work without the network. */
-const WITH_THE_FRAME: Readonly<Record<string, Screen>> = {
+/** The screens of routes that are marked `inFirstLoad`. */
+export const FIRST_LOAD_SCREENS: Readonly<Record<string, Screen>> = {
+  // Part of the frame, because logging out must work without the network.
   '/logout': { component: Logout, pendingComponent: Logout, loader: ({ search }) => endSession(search) },
+  // Without the texts of refusals: they follow with the parts that show them.
+  [FIRST_PAGE]: {
+    component: lazyRouteComponent(
+      () => import('../features/reservations/floor-view/reserve-screen.tsx'),
+      'ReserveScreen',
+    ),
+  },
 };
 
 /** Loaded when it is opened. An address without a screen is handled like an unknown one. */
-function lazyScreen(path: string): RouteComponent {
-  const { screen, texts = [], isFirstPage = false } = featureRouteAt(path) ?? featureRouteAt('*') ?? {};
-  if (!screen) throw new Error(`no screen for ${path}`);
-  return lazyRouteComponent(async () => {
-    const groups = [texts].flat();
-    return { default: await withTexts(screen(), ...(isFirstPage ? groups : [...groups, 'problems' as const])) };
+const lazyScreen = (path: string): RouteComponent =>
+  lazyRouteComponent(async () => {
+    const screens = await fetchFeatureScreens();
+    const { screen, texts = [] } = screens[path] ?? screens['*'] ?? {};
+    if (!screen) throw new Error(`no screen for ${path}`);
+    return { default: await withTexts(screen(), ...[texts].flat(), 'problems') };
   }) as RouteComponent;
-}
 
 /** The screen of an address. */
-export const screenAt = (path: string): Screen => WITH_THE_FRAME[path] ?? { component: lazyScreen(path) };
+export const screenAt = (path: string): Screen => FIRST_LOAD_SCREENS[path] ?? { component: lazyScreen(path) };

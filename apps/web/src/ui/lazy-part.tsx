@@ -1,20 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenSettled } from '../lib/when-settled.ts';
 import { useAlert } from './alert/alert.tsx';
 
 const TRY_AGAIN_MS = 3000;
-
-const SETTLED_MS = 1500;
-
-/** Safari does not support `requestIdleCallback`. */
-const whenIdle = (work: () => void) =>
-  typeof requestIdleCallback === 'function' ? void requestIdleCallback(work, { timeout: 2000 }) : work();
-
-/** Not in the first pause: a page that waits for its data is busy a moment later. */
-function whenSettled(work: () => void): () => void {
-  const timer = setTimeout(() => whenIdle(work), SETTLED_MS);
-  return () => clearTimeout(timer);
-}
 
 /**
  * A part that opens (a dialog, a drawer) and whose code is not needed to render the page. It is loaded when the page

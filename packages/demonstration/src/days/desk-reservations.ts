@@ -1,26 +1,12 @@
 import { instantOf, type LocalDate, meets, MINUTE_MS, type Period, QUARTER_MS } from '@berth/domain/time';
 import { chanceOf } from '../chance.ts';
 import { demoIdAt } from '../demo-id.ts';
-import { fixedDesksOf, isHoliday } from '../people/fixed-desks.ts';
-import { isOffice } from '../people/teams.ts';
 import { isSensed } from '../sensors/sensed-spaces.ts';
 import type { DemoBuilding } from '../types.ts';
 import { type ComingPerson, isHalfDay } from './coming-people.ts';
 import type { DayPlan, DemoReservation } from './demo-reservation.ts';
 import { fateOf, plannedAhead, shortNotice } from './fate.ts';
-
-type Seat = { readonly id: string; readonly roomId: string; readonly floorId: string };
-
-/** The desks that anyone can reserve on a day: fixed ones only while their holder is on holiday. */
-function freeDesks(building: DemoBuilding, day: LocalDate): Seat[] {
-  const fixed = new Set(fixedDesksOf(building).map(({ id }) => id));
-  return building.floors.flatMap((floor) =>
-    floor.rooms
-      .filter(isOffice)
-      .flatMap((room) => room.desks.map(({ id }) => ({ id, roomId: room.id, floorId: floor.id })))
-      .filter(({ id }) => !fixed.has(id) || isHoliday(id, day)),
-  );
-}
+import { freeDesks, type Seat } from './free-desks.ts';
 
 /** Later, a released desk is not worth the journey. */
 const LATEST = '14:00';

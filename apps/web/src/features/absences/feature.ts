@@ -1,24 +1,11 @@
 import { type Feature, passing } from '../../lib/feature.ts';
 
-export const absences: Feature = {
+export const absences = {
   name: 'absences',
   routes: [
-    {
-      path: '/workplace/my-absences',
-      texts: 'member',
-      needs: ({ group }) => group?.reservationsEnabled === true,
-      screen: async () => (await import('./absences-screen.tsx')).MyAbsencesScreen,
-    },
-    {
-      path: '/workplace/absences/{username}',
-      texts: 'member',
-      screen: async () => (await import('./absences-screen.tsx')).AbsencesOfScreen,
-    },
-    {
-      path: '/workplace/fixed-desk-employees',
-      texts: 'staff',
-      screen: async () => (await import('./fixed-desks/fixed-desks-screen.tsx')).FixedDesksScreen,
-    },
+    { path: '/workplace/my-absences', needs: ({ group }) => group?.reservationsEnabled === true },
+    { path: '/workplace/absences/{username}' },
+    { path: '/workplace/fixed-desk-employees' },
   ],
   menu: [
     {
@@ -45,4 +32,4 @@ export const absences: Feature = {
       when: passing('A'),
     },
   ],
-};
+} as const satisfies Feature;

@@ -2,15 +2,9 @@ import { type Feature, passing } from '../../lib/feature.ts';
 
 const AUDIT = '/workplace/audit';
 
-export const audit: Feature = {
+export const audit = {
   name: 'audit',
-  routes: [
-    {
-      own: { path: AUDIT, login: 'signed-in', guard: 'B', layout: 'app+submenu' },
-      texts: 'staff',
-      screen: async () => (await import('./audit-screen.tsx')).AuditScreen,
-    },
-  ],
+  routes: [{ own: { path: AUDIT, login: 'signed-in', guard: 'B', layout: 'app+submenu' } }],
   menu: [
     {
       menu: 'submenu',
@@ -21,4 +15,4 @@ export const audit: Feature = {
       when: passing('B'),
     },
   ],
-};
+} as const satisfies Feature;

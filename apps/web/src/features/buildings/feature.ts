@@ -4,42 +4,15 @@ const SETTINGS = '/workplace/buildingSettings';
 const isAdmin = passing('B');
 const isStaff = passing('A');
 
-export const buildings: Feature = {
+export const buildings = {
   name: 'buildings',
   routes: [
-    {
-      path: '/workplace',
-      withoutBuilding: true,
-      screen: async () => (await import('./locations-screen.tsx')).LocationsScreen,
-    },
-    {
-      path: '/workplace/buildings',
-      withoutBuilding: true,
-      texts: 'staff',
-      screen: async () => (await import('./admin/buildings-screen.tsx')).BuildingsScreen,
-    },
-    {
-      path: '/workplace/organisations',
-      withoutBuilding: true,
-      texts: 'staff',
-      screen: async () => (await import('./organisations/organisations-screen.tsx')).OrganisationsScreen,
-    },
-    {
-      path: '/workplace/authorisations',
-      texts: 'staff',
-      screen: async () => (await import('./authorisations/authorisations-screen.tsx')).AuthorisationsScreen,
-    },
-    {
-      path: SETTINGS,
-      texts: 'staff',
-      screen: async () => (await import('./settings/building-settings-screen.tsx')).BuildingSettingsScreen,
-    },
+    { path: '/workplace', withoutBuilding: true },
+    { path: '/workplace/buildings', withoutBuilding: true },
+    { path: '/workplace/organisations', withoutBuilding: true },
+    { path: '/workplace/authorisations' },
+    { path: SETTINGS, partsFor: isStaff },
   ],
-  parts: {
-    when: isStaff,
-    texts: 'staff',
-    load: async () => (await import('./settings/setting-parts.ts')).settingParts(SETTINGS),
-  },
   menu: [
     {
       menu: 'main',
@@ -68,4 +41,4 @@ export const buildings: Feature = {
       when: asDashboardAdmin,
     },
   ],
-};
+} as const satisfies Feature;

@@ -1,13 +1,9 @@
 import type { Feature } from '../../lib/feature.ts';
 
-export const checkIn: Feature = {
+export const checkIn = {
   name: 'check-in',
   routes: [
-    {
-      path: '/workplace/reservation-status/{hash}',
-      texts: 'ticket',
-      screen: async () => (await import('./ticket/ticket-page.tsx')).TicketPage,
-    },
+    { path: '/workplace/reservation-status/{hash}' },
     {
       own: {
         path: '/workplace/code-screen/{org}/{building}',
@@ -15,8 +11,6 @@ export const checkIn: Feature = {
         guard: 'screen token',
         layout: 'bare',
       },
-      texts: ['check-in', 'screens'],
-      screen: async () => (await import('./screen/code-screen-page.tsx')).CodeScreenPage,
     },
   ],
-};
+} as const satisfies Feature;

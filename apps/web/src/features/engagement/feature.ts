@@ -1,15 +1,8 @@
 import { asDashboardAdmin, type Feature } from '../../lib/feature.ts';
 
-export const engagement: Feature = {
+export const engagement = {
   name: 'engagement',
-  routes: [
-    {
-      path: '/workplace/rewards',
-      texts: 'member',
-      withoutBuilding: true,
-      screen: async () => (await import('./rewards-screen.tsx')).RewardsScreen,
-    },
-  ],
+  routes: [{ path: '/workplace/rewards', withoutBuilding: true }],
   menu: [
     {
       menu: 'user',
@@ -27,4 +20,4 @@ export const engagement: Feature = {
       when: asDashboardAdmin,
     },
   ],
-};
+} as const satisfies Feature;

@@ -3,47 +3,23 @@ import type { Feature, MenuFacts } from '../../lib/feature.ts';
 const seesInsights = ({ insightsEnabled }: MenuFacts) => insightsEnabled;
 
 const inMenu = { menu: 'main', under: 'menu.insights', when: seesInsights } as const;
-const texts = ['insights', 'staff'] as const;
 
 const GHOSTS = '/workplace/insights-ghosts';
 const WHAT_IF = '/workplace/insights-what-if';
-const own = (path: string) => ({ path, login: 'signed-in', guard: 'server: insights enabled', layout: 'app' }) as const;
+const own = <P extends string>(path: P) =>
+  ({ path, login: 'signed-in', guard: 'server: insights enabled', layout: 'app' }) as const;
 
-export const insights: Feature = {
+export const insights = {
   name: 'insights',
   routes: [
-    {
-      path: '/workplace/insights-user-summaries',
-      texts,
-      screen: async () => (await import('./summaries/summaries-screen.tsx')).SummariesScreen,
-    },
-    {
-      path: '/workplace/insights-hourly-availability',
-      texts,
-      screen: async () => (await import('./hourly/hourly-screen.tsx')).HourlyScreen,
-    },
-    {
-      path: '/workplace/insights-hourly-cancellations',
-      texts,
-      screen: async () => (await import('./cancellations/cancellations-screen.tsx')).CancellationsScreen,
-    },
-    {
-      path: '/workplace/insights-reservations',
-      texts,
-      screen: async () => (await import('./reservations/reservations-screen.tsx')).ReservationsScreen,
-    },
-    {
-      path: '/workplace/insights-fixed-desks',
-      texts,
-      screen: async () => (await import('./fixed-desks/fixed-desks-screen.tsx')).FixedDesksScreen,
-    },
-    {
-      path: '/workplace/insights-asset-availability',
-      texts,
-      screen: async () => (await import('./assets/assets-screen.tsx')).AssetsScreen,
-    },
-    { own: own(GHOSTS), texts, screen: async () => (await import('./ghosts/ghosts-screen.tsx')).GhostsScreen },
-    { own: own(WHAT_IF), texts, screen: async () => (await import('./what-if/what-if-screen.tsx')).WhatIfScreen },
+    { path: '/workplace/insights-user-summaries' },
+    { path: '/workplace/insights-hourly-availability' },
+    { path: '/workplace/insights-hourly-cancellations' },
+    { path: '/workplace/insights-reservations' },
+    { path: '/workplace/insights-fixed-desks' },
+    { path: '/workplace/insights-asset-availability' },
+    { own: own(GHOSTS) },
+    { own: own(WHAT_IF) },
   ],
   menu: [
     { ...inMenu, order: 10, label: 'menu.userSummaries', to: '/workplace/insights-user-summaries' },
@@ -62,4 +38,4 @@ export const insights: Feature = {
     { ...inMenu, order: 66, label: 'menu.whatIf', to: WHAT_IF },
     { ...inMenu, order: 70, label: 'menu.customReports', href: ({ insightsLink }) => insightsLink },
   ],
-};
+} as const satisfies Feature;

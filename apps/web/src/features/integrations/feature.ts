@@ -2,15 +2,9 @@ import { type Feature, passing } from '../../lib/feature.ts';
 
 const INTEGRATIONS = '/workplace/integrations';
 
-export const integrations: Feature = {
+export const integrations = {
   name: 'integrations',
-  routes: [
-    {
-      own: { path: INTEGRATIONS, login: 'signed-in', guard: 'B', layout: 'app+submenu' },
-      texts: 'staff',
-      screen: async () => (await import('./integrations-screen.tsx')).IntegrationsScreen,
-    },
-  ],
+  routes: [{ own: { path: INTEGRATIONS, login: 'signed-in', guard: 'B', layout: 'app+submenu' } }],
   menu: [
     {
       menu: 'submenu',
@@ -21,4 +15,4 @@ export const integrations: Feature = {
       when: passing('B'),
     },
   ],
-};
+} as const satisfies Feature;

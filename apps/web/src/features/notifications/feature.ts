@@ -1,14 +1,8 @@
 import { type Feature, passing } from '../../lib/feature.ts';
 
-export const notifications: Feature = {
+export const notifications = {
   name: 'notifications',
-  routes: [
-    {
-      path: '/workplace/email-templates',
-      texts: 'staff',
-      screen: async () => (await import('./email-templates/email-templates-screen.tsx')).EmailTemplatesScreen,
-    },
-  ],
+  routes: [{ path: '/workplace/email-templates' }],
   menu: [
     {
       menu: 'submenu',
@@ -19,4 +13,4 @@ export const notifications: Feature = {
       when: passing('B'),
     },
   ],
-};
+} as const satisfies Feature;

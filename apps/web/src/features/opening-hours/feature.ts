@@ -1,13 +1,7 @@
 import { type Feature, passing } from '../../lib/feature.ts';
 
-export const openingHours: Feature = {
+export const openingHours = {
   name: 'opening-hours',
-  routes: [
-    {
-      path: '/workplace/timeslots',
-      texts: 'staff',
-      screen: async () => (await import('./opening-hours-screen.tsx')).OpeningHoursScreen,
-    },
-  ],
+  routes: [{ path: '/workplace/timeslots' }],
   menu: [{ menu: 'submenu', order: 40, label: 'menu.openingHours', to: '/workplace/timeslots', when: passing('B') }],
-};
+} as const satisfies Feature;

@@ -1,19 +1,8 @@
 import { type Feature, passing } from '../../lib/feature.ts';
 
-export const people: Feature = {
+export const people = {
   name: 'people',
-  routes: [
-    {
-      path: '/workplace/users',
-      texts: 'staff',
-      screen: async () => (await import('./users/users-screen.tsx')).UsersScreen,
-    },
-    {
-      path: '/workplace/files/status',
-      texts: 'staff',
-      screen: async () => (await import('./files/files-screen.tsx')).FilesScreen,
-    },
-  ],
+  routes: [{ path: '/workplace/users' }, { path: '/workplace/files/status' }],
   menu: [
     {
       menu: 'submenu',
@@ -24,4 +13,4 @@ export const people: Feature = {
       when: passing('B'),
     },
   ],
-};
+} as const satisfies Feature;

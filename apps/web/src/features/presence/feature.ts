@@ -2,19 +2,13 @@ import { mayHelpEvacuate } from '@berth/domain/presence';
 import { type Feature, passing } from '../../lib/feature.ts';
 import { EVACUATION_PATH, PRESENCE_PATH } from './addresses.ts';
 
-export const presence: Feature = {
+export const presence = {
   name: 'presence',
   routes: [
-    {
-      own: { path: PRESENCE_PATH, login: 'signed-in', guard: 'A', layout: 'app+submenu' },
-      texts: 'staff',
-      screen: async () => (await import('./presence-screen.tsx')).PresenceScreen,
-    },
+    { own: { path: PRESENCE_PATH, login: 'signed-in', guard: 'A', layout: 'app+submenu' } },
     {
       own: { path: EVACUATION_PATH, login: 'signed-in', guard: '-', layout: 'app' },
-      texts: 'staff',
       needs: ({ group, roles }) => group !== undefined && mayHelpEvacuate(roles, group.attributes),
-      screen: async () => (await import('./evacuation/evacuation-screen.tsx')).EvacuationScreen,
     },
   ],
   menu: [
@@ -27,4 +21,4 @@ export const presence: Feature = {
       when: ({ helpsEvacuate, kiosk }) => helpsEvacuate && !kiosk,
     },
   ],
-};
+} as const satisfies Feature;

@@ -4,29 +4,13 @@ const PRIVACY = '/workplace/privacy';
 const SHEET = '/workplace/privacy-sheet';
 const HOLDS = '/workplace/legal-holds';
 
-export const privacy: Feature = {
+export const privacy = {
   name: 'privacy',
   routes: [
-    {
-      own: { path: PRIVACY, login: 'signed-in', guard: '-', layout: 'app' },
-      texts: 'privacy',
-      screen: async () => (await import('./mine/privacy-screen.tsx')).PrivacyScreen,
-    },
-    {
-      own: { path: SHEET, login: 'signed-in', guard: '-', layout: 'app' },
-      texts: 'privacy',
-      screen: async () => (await import('./sheet/sheet-screen.tsx')).SheetScreen,
-    },
-    {
-      own: { path: HOLDS, login: 'signed-in', guard: 'B', layout: 'app+submenu' },
-      texts: 'staff',
-      screen: async () => (await import('./holds/holds-screen.tsx')).HoldsScreen,
-    },
-    {
-      own: { path: '/privacy-receipt/{org}/{receipt}', login: 'public', guard: '-', layout: 'bare' },
-      texts: 'privacy',
-      screen: async () => (await import('./receipt/receipt-screen.tsx')).ReceiptScreen,
-    },
+    { own: { path: PRIVACY, login: 'signed-in', guard: '-', layout: 'app' } },
+    { own: { path: SHEET, login: 'signed-in', guard: '-', layout: 'app' } },
+    { own: { path: HOLDS, login: 'signed-in', guard: 'B', layout: 'app+submenu' } },
+    { own: { path: '/privacy-receipt/{org}/{receipt}', login: 'public', guard: '-', layout: 'bare' } },
   ],
   menu: [
     { menu: 'user', order: 55, label: 'menu.privacy', to: PRIVACY, when: ({ isMember }) => isMember },
@@ -39,4 +23,4 @@ export const privacy: Feature = {
       when: passing('B'),
     },
   ],
-};
+} as const satisfies Feature;

@@ -3,35 +3,14 @@ import { type Feature, passing } from '../../lib/feature.ts';
 const isAdmin = passing('B');
 const isStaff = passing('A');
 
-export const reservations: Feature = {
+export const reservations = {
   name: 'reservations',
   routes: [
-    {
-      path: '/workplace/desks',
-      isFirstPage: true,
-      screen: async () => (await import('./floor-view/reserve-screen.tsx')).ReserveScreen,
-    },
-    {
-      path: '/workplace/my-reservations',
-      texts: 'member',
-      screen: async () => (await import('./my-reservations/my-reservations-screen.tsx')).MyReservationsScreen,
-    },
-    {
-      path: '/workplace/reservations',
-      texts: 'staff',
-      screen: async () => (await import('./all-reservations/all-reservations-screen.tsx')).AllReservationsScreen,
-    },
-    {
-      path: '/workplace/find-my-colleague',
-      texts: 'member',
-      needs: ({ group }) => group?.findMyColleagues === true,
-      screen: async () => (await import('./colleagues/colleagues-screen.tsx')).ColleaguesScreen,
-    },
-    {
-      path: '/workplace/reservationAssets',
-      texts: 'staff',
-      screen: async () => (await import('./assets/assets-screen.tsx')).AssetsScreen,
-    },
+    { path: '/workplace/desks', inFirstLoad: true },
+    { path: '/workplace/my-reservations' },
+    { path: '/workplace/reservations' },
+    { path: '/workplace/find-my-colleague', needs: ({ group }) => group?.findMyColleagues === true },
+    { path: '/workplace/reservationAssets' },
   ],
   menu: [
     { menu: 'main', order: 20, label: 'menu.manage', to: '/workplace/reservations', when: isStaff },
@@ -59,4 +38,4 @@ export const reservations: Feature = {
       when: isAdmin,
     },
   ],
-};
+} as const satisfies Feature;

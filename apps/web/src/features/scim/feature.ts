@@ -2,15 +2,9 @@ import { type Feature, passing } from '../../lib/feature.ts';
 
 const DIRECTORY = '/workplace/directory';
 
-export const scim: Feature = {
+export const scim = {
   name: 'scim',
-  routes: [
-    {
-      own: { path: DIRECTORY, login: 'signed-in', guard: 'B', layout: 'app+submenu' },
-      texts: 'staff',
-      screen: async () => (await import('./directory-screen.tsx')).DirectoryScreen,
-    },
-  ],
+  routes: [{ own: { path: DIRECTORY, login: 'signed-in', guard: 'B', layout: 'app+submenu' } }],
   menu: [
     {
       menu: 'submenu',
@@ -21,4 +15,4 @@ export const scim: Feature = {
       when: passing('B'),
     },
   ],
-};
+} as const satisfies Feature;

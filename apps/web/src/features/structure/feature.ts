@@ -1,24 +1,8 @@
 import { type Feature, passing } from '../../lib/feature.ts';
 
-export const structure: Feature = {
+export const structure = {
   name: 'structure',
-  routes: [
-    {
-      path: '/workplace/admin',
-      texts: 'staff',
-      screen: async () => (await import('./desks/desks-screen.tsx')).DesksScreen,
-    },
-    {
-      path: '/workplace/rooms',
-      texts: 'staff',
-      screen: async () => (await import('./rooms/rooms-screen.tsx')).RoomsScreen,
-    },
-    {
-      path: '/workplace/floors',
-      texts: 'staff',
-      screen: async () => (await import('./floors/floors-page.tsx')).FloorsPage,
-    },
-  ],
+  routes: [{ path: '/workplace/admin' }, { path: '/workplace/rooms' }, { path: '/workplace/floors' }],
   menu: [
     {
       menu: 'submenu',
@@ -45,4 +29,4 @@ export const structure: Feature = {
       when: passing('B'),
     },
   ],
-};
+} as const satisfies Feature;

@@ -4,12 +4,21 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MenuFacts } from '../../lib/feature.ts';
 import { withTexts } from '../../lib/languages/i18n.ts';
+import { pathOfRoute } from '../../routes/check-duplicates.ts';
 import { FEATURES } from '../../routes/features.ts';
+import { fetchFeatureScreens } from '../../routes/fetch-feature-screens.ts';
 import type { PaletteGroup } from '../../ui/command-palette/palette-filter.ts';
 
-async function partsOf(names: readonly string[]) {
-  const parts = FEATURES.flatMap(({ name, parts: some }) => (some && names.includes(name) ? [some] : []));
-  const loaded = await Promise.all(parts.map(({ load, texts }) => withTexts(load(), texts)));
+const PAGES = FEATURES.flatMap(({ routes = [] }) => routes);
+
+async function partsOf(paths: readonly string[]) {
+  const screens = await fetchFeatureScreens();
+  const loaded = await Promise.all(
+    paths.map(async (path) => {
+      const { parts, texts = [] } = screens[path] ?? {};
+      return parts ? withTexts(parts(), ...[texts].flat()) : [];
+    }),
+  );
   return loaded.flat();
 }
 
@@ -17,11 +26,11 @@ async function partsOf(names: readonly string[]) {
 export function usePageParts(facts: MenuFacts, opened: boolean, typed: string): PaletteGroup[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const names = FEATURES.filter(({ parts }) => parts?.when(facts)).map(({ name }) => name);
+  const paths = PAGES.filter(({ partsFor }) => partsFor?.(facts)).map(pathOfRoute);
   const { data = [] } = useQuery({
-    queryKey: ['page-parts', ...names],
-    queryFn: () => partsOf(names),
-    enabled: opened && facts.hasAccess && names.length > 0,
+    queryKey: ['page-parts', ...paths],
+    queryFn: () => partsOf(paths),
+    enabled: opened && facts.hasAccess && paths.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (typed.trim() === '') return [];

@@ -19,21 +19,28 @@ import type { PastWindow } from './window/past-window.tsx';
 
 type Opened = { opened: true };
 
-const loadCard = async () => (await withTexts(import('./card/choice-card.tsx'), 'member', 'problems')).ChoiceCard;
-const loadReserveBar = async () => (await withTexts(import('./card/reserve-bar.tsx'), 'member', 'problems')).ReserveBar;
-const loadFound = async () => (await import('./search/found-head.tsx')).FoundHead;
-const loadAlsoFound = async () => (await import('./search/also-found.tsx')).AlsoFound;
-const loadOffer = async () =>
-  (await withTexts(import('./search/nearest-offer.tsx'), 'member', 'problems')).NearestOffer;
-const loadOwn = async () => (await withTexts(import('./own/own-places.tsx'), 'member')).OwnPlaces;
+const nextParts = () => import('./next-parts.ts');
+const withRefusals = () => withTexts(nextParts(), 'member', 'problems');
 
 /** Parts that the first sight of the screen does not show, so its first load does not contain them. */
-export const LaterCard = lazyPart<ComponentProps<typeof ChoiceCard> & Opened>(loadCard);
-export const LaterReserveBar = lazyPart<ComponentProps<typeof ReserveBar> & Opened>(loadReserveBar);
-export const LaterFoundHead = lazyPart<ComponentProps<typeof FoundHead> & Opened>(loadFound);
-export const LaterAlsoFound = lazyPart<ComponentProps<typeof AlsoFound> & Opened>(loadAlsoFound);
-export const LaterNearestOffer = lazyPart<ComponentProps<typeof NearestOffer> & Opened>(loadOffer);
-export const LaterOwnPlaces = lazyPart<ComponentProps<typeof OwnPlaces> & Opened>(loadOwn);
+export const LaterCard = lazyPart<ComponentProps<typeof ChoiceCard> & Opened>(
+  async () => (await withRefusals()).ChoiceCard,
+);
+export const LaterReserveBar = lazyPart<ComponentProps<typeof ReserveBar> & Opened>(
+  async () => (await withRefusals()).ReserveBar,
+);
+export const LaterFoundHead = lazyPart<ComponentProps<typeof FoundHead> & Opened>(
+  async () => (await nextParts()).FoundHead,
+);
+export const LaterAlsoFound = lazyPart<ComponentProps<typeof AlsoFound> & Opened>(
+  async () => (await nextParts()).AlsoFound,
+);
+export const LaterNearestOffer = lazyPart<ComponentProps<typeof NearestOffer> & Opened>(
+  async () => (await withRefusals()).NearestOffer,
+);
+export const LaterOwnPlaces = lazyPart<ComponentProps<typeof OwnPlaces> & Opened>(
+  async () => (await withTexts(nextParts(), 'member')).OwnPlaces,
+);
 export const LaterOwnOfSpace = lazyPart<ComponentProps<typeof OwnOfSpace> & Opened>(
   async () => (await withTexts(import('./own/own-actions.tsx'), 'member')).OwnOfSpace,
 );
@@ -64,6 +71,6 @@ export const LaterRangeList = lazyPart<ComponentProps<typeof OutOfRangeList> & O
 
 /** Loads what the next click needs, once the page has settled. */
 export const NextParts = lazyPart<{ opened: boolean }>(async () => {
-  await Promise.all([loadCard(), loadReserveBar(), loadFound(), loadAlsoFound(), loadOffer(), loadOwn()]);
+  await withRefusals();
   return () => null;
 });

@@ -6,16 +6,11 @@ import { withTexts } from '../../../lib/languages/i18n.ts';
 import { useMe } from '../../../lib/me.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-/** Only administrators of a new building load it, with the texts of administration. */
-export const SetupPanel = lazyPart(async () => {
-  const { SetupPanel: part } = await withTexts(import('./setup-panel.tsx'), 'staff', 'problems');
-  return part;
-});
+/** Only administrators of a new building load them, with the texts of administration. */
+const setupParts = () => withTexts(import('./setup-parts.ts'), 'staff', 'problems');
 
-export const EmptyBuilding = lazyPart(async () => {
-  const { EmptyBuilding: part } = await withTexts(import('./empty-building.tsx'), 'staff', 'problems');
-  return part;
-});
+export const SetupPanel = lazyPart(async () => (await setupParts()).SetupPanel);
+export const EmptyBuilding = lazyPart(async () => (await setupParts()).EmptyBuilding);
 
 /** The facts about a new building, for users who may set it up; undefined for others, while loading, and when in use. */
 export function useSetup(place: Place) {

@@ -83,7 +83,7 @@ function Elsewhere({ find, floors, home, onClear }: ElsewhereProps) {
 }
 
 /** No person and no place was found: the list stays, and other days are a click away. */
-export function NotFound({ search }: { search: string }) {
+function NotFound({ search }: { search: string }) {
   const { t } = useTranslation('reservations');
   const { group } = useMe();
   return (

@@ -1,0 +1,7 @@
+/** The parts that the next click needs. One chunk, because the first load names every file that it may load later. */
+export { ChoiceCard } from './card/choice-card.tsx';
+export { ReserveBar } from './card/reserve-bar.tsx';
+export { OwnPlaces } from './own/own-places.tsx';
+export { AlsoFound } from './search/also-found.tsx';
+export { FoundHead } from './search/found-head.tsx';
+export { NearestOffer } from './search/nearest-offer.tsx';
