@@ -3,7 +3,7 @@ import { allModules } from '../modules/all-modules.ts';
 import { checkClock } from '../platform/clock-check.ts';
 import { calendarUrlsIn } from '../platform/config/calendar-services.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
-import { accountCloser } from '../platform/deployment/account-closer.ts';
+import { accountCloser } from '../platform/deployment/provider-directory.ts';
 import { createSafeFetch } from '../platform/egress/safe-fetch.ts';
 import { record } from '../platform/events/record.ts';
 import { createServer } from '../platform/http/create-server.ts';

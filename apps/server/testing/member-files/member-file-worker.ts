@@ -1,6 +1,6 @@
 import { openDatabase, openPool } from '@berth/database';
 import { importBatch } from '../../src/modules/member-files/import-batch.ts';
-import { cachedFiles } from '../../src/modules/member-files/cached-files.ts';
+import { cachedFiles } from '../../src/modules/member-files/import-members.job.ts';
 import { record } from '../../src/platform/events/record.ts';
 import { withoutBroker } from '../without-broker.ts';
 

@@ -33,7 +33,7 @@ export type MenuFacts = {
 /** One entry of a menu. */
 export type MenuEntry = {
   menu: 'main' | 'user' | 'submenu';
-  /** The submenu that contains it; see `shell/menus/menu-groups.ts`. */
+  /** The submenu that contains it; see `shell/menus/menu-entries.ts`. */
   under?: string;
   /** The position in the menu, lowest first. */
   order: number;

@@ -1,10 +1,9 @@
 import type { BuildingGroup, UserInfo } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { keepBuilding } from './buildings/active-building.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { chosenBuilding, keepBuilding, onBuildingChosen } from './buildings/active-building.ts';
 import { useFollowPlace } from './live.ts';
 import { type Me, MeContext, membershipIn } from './me.ts';
-import { useChosenBuilding } from './buildings/use-chosen-building.ts';
 import { userInfoQuery } from './queries/queries.ts';
 
 type Props = {
@@ -43,7 +42,7 @@ function useChange(value: string, onChange: () => void): void {
 /** Provides who is signed in and where, and keeps it current while the page is open. */
 export function MeProvider({ info: asOpened, onChosen, onAccessChanged, onSignOut, children }: Props) {
   const info = useQuery(userInfoQuery()).data ?? asOpened;
-  const active = useChosenBuilding();
+  const active = useSyncExternalStore(onBuildingChosen, chosenBuilding);
   const membership = useMemo(() => membershipIn(info, active), [info, active]);
   useFollowPlace(membership.place);
   useChange(accessOf(info), onAccessChanged);

@@ -14,7 +14,18 @@ import { screenAt } from './screens.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
 import type { RouteEntry } from './specified-routes.ts';
-import './static-data.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The route table entry of this page. */
+    entry?: RouteEntry;
+  }
+
+  interface HistoryState {
+    /** A guard redirected here. */
+    isRefused?: true;
+  }
+}
 
 const publicAppRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,7 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { withTexts } from '../lib/languages/i18n.ts';
-import { endSession } from './end-session.ts';
-import { Logout } from './logout.tsx';
+import { endSession, Logout } from './logout.tsx';
 import { featureRouteAt } from './route-table.ts';
 
 type Screen = {

@@ -1,11 +1,13 @@
 import { passesGuard } from '@berth/domain/identity';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hearCardArrivals } from '../lib/card-arrivals.ts';
 import { useInstallation } from '../lib/installation.ts';
 import { type Me, useMaybeMe } from '../lib/me.ts';
 import { isBuilt } from '../routes/route-table.ts';
 import { withTexts } from '../lib/languages/i18n.ts';
+import { useAlert } from '../ui/alert/alert.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MAIN_ID } from '../ui/page.tsx';
 import classes from './app-shell.module.css';
@@ -15,10 +17,24 @@ import { Header, PublicHeader } from './header.tsx';
 import { menuFacts } from './menus/menu-facts.ts';
 import { NavItems } from './menus/nav-items.tsx';
 import { mainMenu, openMenu, submenu } from './menus/menus.ts';
-import { useCardArrival } from './use-card-arrival.ts';
 import { Notices } from './notices/notices.tsx';
 import { Welcome } from './notices/welcome.tsx';
 import navClasses from './menus/nav.module.css';
+
+/** Shows the outcome of the user's card at a door on any open page. */
+function useCardArrival(): void {
+  const { t } = useTranslation('shell');
+  const alert = useAlert();
+  useEffect(
+    () =>
+      hearCardArrivals((arrival) =>
+        arrival === 'checked-in'
+          ? alert({ text: t('arrival.automatic'), variant: 'success' })
+          : alert({ text: t('arrival.failed'), variant: 'danger' }),
+      ),
+    [alert, t],
+  );
+}
 
 const SetupLink = lazyPart(async () => (await import('./menus/setup-link.tsx')).SetupLink);
 const AccountModal = lazyPart(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostLeavers } from './leaver-limit.ts';
-import { type FollowingMember, directoryChange, type WantedMember } from './directory-change.ts';
+import { directoryChange, type FollowingMember, mostLeavers, type WantedMember } from './directory-change.ts';
 import { scimAddressOf, scimNamesOf } from './scim-user.ts';
 
 const NOTHING = { buildings: [], roles: [], userpools: [] };

@@ -1,2 +1,2 @@
 export { forgetDoorCardsOf } from './doors/door-cards.sql.ts';
-export { forgetDeliveriesOf } from './webhooks/forget-deliveries-of.sql.ts';
+export { forgetDeliveriesOf } from './webhooks/deliveries.sql.ts';

@@ -1,11 +1,13 @@
 import type { Change } from '@berth/contract';
 import { createSession } from 'better-sse';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '../../platform/http/problem.ts';
 import type { BuildingKey } from '../../platform/keys.ts';
 import type { RouteDeps } from '../../platform/module.ts';
 import type { Notice } from '../../platform/messaging/live.ts';
-import { TooManyStreams } from './live.problems.ts';
 import type { createOpenStreams } from './open-streams.ts';
+
+const TooManyStreams = problem({ code: 'live.too_many_streams', status: 429 });
 
 /** A listener's access is checked at least this often, and at once when it changed. */
 const RECHECK_MS = 30_000;

@@ -1,9 +1,24 @@
 import type { Database } from '@berth/database';
 import { eventJob } from '../../platform/jobs/job.ts';
 import type { JobDeps } from '../../platform/module.ts';
-import { cachedFiles } from './cached-files.ts';
-import { importBatch, whileAlone } from './import-batch.ts';
+import { type FileOf, importBatch, whileAlone } from './import-batch.ts';
 import { countAttempt, failJob, unfinishedJob } from './import-batch.sql.ts';
+import { contentOf } from './jobs.sql.ts';
+import { type MemberFile, readMemberFile } from './read-member-file.ts';
+
+/** Reads each file once per worker run, not once per batch. */
+export const cachedFiles = (organisationId: string): FileOf => {
+  const cache = new Map<string, MemberFile>();
+  return async (tx, jobId) => {
+    const cached = cache.get(jobId);
+    if (cached !== undefined) return cached;
+    const stored = await contentOf(tx, { organisationId, jobId });
+    if (stored === undefined) throw new Error(`file ${jobId} has no content`);
+    const file = await readMemberFile(stored.content);
+    cache.set(jobId, file);
+    return file;
+  };
+};
 
 /** Rows that fail this often would fail again; the next files should not wait for them. */
 const MOST_ATTEMPTS = 5;

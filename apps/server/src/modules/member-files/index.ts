@@ -1,1 +1,1 @@
-export { forgetInFiles } from './forget-in-files.sql.ts';
+export { forgetInFiles } from './jobs.sql.ts';

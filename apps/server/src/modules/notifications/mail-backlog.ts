@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { countInEachOrganisation } from '../../platform/jobs/in-each-organisation.ts';
 import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
+import type { CommandDeps } from '../../platform/module.ts';
 import { putBack, type Stopped, undeliveredMails, withholdHeld } from './mail.sql.ts';
 import { SEND_QUEUE } from './keep-mails.ts';
 
@@ -43,3 +44,21 @@ export function resend(db: Database, boss: PgBoss, state: Stopped, ids?: readonl
 /** Drops held mails: all, or the given ones. Returns their number. */
 export const dropHeld = (db: Database, ids?: readonly string[]): Promise<number> =>
   countInEachOrganisation(db, (tx, id) => withholdHeld(tx, id, ids));
+
+export async function listMails({ db, print }: CommandDeps): Promise<void> {
+  for await (const mail of undelivered(db)) print(JSON.stringify(mail));
+}
+
+const idsFrom = (words: readonly string[]) => (words.length === 0 ? undefined : words);
+
+export async function resendMails({ db, boss, print }: CommandDeps, ids: readonly string[]): Promise<void> {
+  print(`${await resend(db, boss, 'refused', idsFrom(ids))} put back`);
+}
+
+export async function releaseMails({ db, boss, print }: CommandDeps, ids: readonly string[]): Promise<void> {
+  print(`${await resend(db, boss, 'held', idsFrom(ids))} will be sent`);
+}
+
+export async function dropMails({ db, print }: CommandDeps, ids: readonly string[]): Promise<void> {
+  print(`${await dropHeld(db, idsFrom(ids))} will never be sent`);
+}

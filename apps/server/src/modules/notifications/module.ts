@@ -19,25 +19,25 @@ export const notificationsModule: Module = {
     {
       name: 'mails',
       does: 'list the mails that were not delivered, and why',
-      run: async () => (await import('./mail-commands.ts')).listMails,
+      run: async () => (await import('./mail-backlog.ts')).listMails,
     },
     {
       name: 'resend',
       takes: '[id …]',
       does: 'send again those that the mail server refused, all or those named',
-      run: async () => (await import('./mail-commands.ts')).resendMails,
+      run: async () => (await import('./mail-backlog.ts')).resendMails,
     },
     {
       name: 'release-mails',
       takes: '[id …]',
       does: 'send mails that were held after a restore, all or those named',
-      run: async () => (await import('./mail-commands.ts')).releaseMails,
+      run: async () => (await import('./mail-backlog.ts')).releaseMails,
     },
     {
       name: 'drop-mails',
       takes: '[id …]',
       does: 'never send mails that were held after a restore, all or those named',
-      run: async () => (await import('./mail-commands.ts')).dropMails,
+      run: async () => (await import('./mail-backlog.ts')).dropMails,
     },
   ],
 };

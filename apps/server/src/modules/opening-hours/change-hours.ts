@@ -7,11 +7,17 @@ import type { Line } from '../../platform/events/audit.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { lockOpeningHours } from '../buildings/index.ts';
 import { displaceReservations } from '../reservations/index.ts';
-import { followingRooms } from './following-rooms.sql.ts';
 import { noteTimeslots } from './note-timeslots.ts';
 import { RoomsFollow } from './opening-hours.problems.ts';
 import { hoursKey } from './present-timeslot.ts';
-import { type Hours, insertTimeslots, type NewTimeslot, type TimeslotRow, timeslotsOf } from './timeslots.sql.ts';
+import {
+  followingRooms,
+  type Hours,
+  insertTimeslots,
+  type NewTimeslot,
+  type TimeslotRow,
+  timeslotsOf,
+} from './timeslots.sql.ts';
 
 export type Choices = {
   readonly reservations?: HoursChoice | undefined;

@@ -2,7 +2,7 @@ import * as contract from '@berth/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { done } from '../../platform/http/done.ts';
-import { textIn } from '../../platform/http/text-in.ts';
+import { textIn } from '../../platform/http/texts.ts';
 import { serve, serveUnverified } from '../../platform/http/serve.ts';
 import { onceOf } from '../../platform/idempotency/once.ts';
 import { affectedReservations } from './displace/affected-reservations.ts';

@@ -70,3 +70,18 @@ export async function openProviderDirectory(origin: string, secret: string) {
     },
   };
 }
+
+type SignIn = { readonly issuer: string; readonly subject: string };
+
+/** The realm of the shipped provider. Accounts of other providers are not ours to delete. */
+const REALM = '/realms/berth';
+
+/** Deletes a person's account at the shipped provider; undefined if Berth may not administer it. */
+export const accountCloser = (url: string | undefined, secret: string | undefined) =>
+  url === undefined || secret === undefined
+    ? undefined
+    : async ({ issuer, subject }: SignIn): Promise<boolean> => {
+        if (!issuer.endsWith(REALM)) return false;
+        await (await openProviderDirectory(url, secret)).remove(subject);
+        return true;
+      };

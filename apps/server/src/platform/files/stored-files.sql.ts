@@ -2,7 +2,9 @@ import { lockKey, type TenantTx } from '@berth/database';
 import { isOwnFile } from '@berth/domain/buildings';
 import { sql } from 'kysely';
 import { FileNotFound } from '../http/files.ts';
-import { FileQuotaExceeded } from './files.problems.ts';
+import { problem } from '../http/problem.ts';
+
+const FileQuotaExceeded = problem({ code: 'file.quota_exceeded', status: 413 });
 
 const MEGABYTE = 1024 * 1024;
 

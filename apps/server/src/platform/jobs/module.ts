@@ -4,20 +4,20 @@ export const jobsModule: Module = {
   name: 'jobs',
   owns: [],
   gauges: [
-    async () => (await import('./dead-letter-operations.ts')).measureDeadLetters,
+    async () => (await import('./dead-letters.ts')).measureDeadLetters,
     async () => (await import('./measure-queues.ts')).measureQueues,
   ],
   commands: [
     {
       name: 'dead-letters',
       does: 'list the jobs that used up their attempts',
-      run: async () => (await import('./dead-letter-operations.ts')).listDeadLetters,
+      run: async () => (await import('./dead-letters.ts')).listDeadLetters,
     },
     {
       name: 'replay',
       takes: '[id …]',
       does: 'run them again, all or those named',
-      run: async () => (await import('./dead-letter-operations.ts')).replay,
+      run: async () => (await import('./dead-letters.ts')).replay,
     },
   ],
 };

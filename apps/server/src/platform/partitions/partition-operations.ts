@@ -1,7 +1,25 @@
+import type { Database } from '@berth/database';
 import type { Meter } from '@opentelemetry/api';
+import { sql } from 'kysely';
 import type { CommandDeps, GaugeDeps } from '../module.ts';
-import { resumeDropping, stoppedTables } from './breaker.ts';
 import { measurePartitions } from './measure-partitions.ts';
+
+/** Tables whose partitions are not dropped until an operator resumes it. */
+const stoppedTables = (db: Database) =>
+  db
+    .selectFrom('partition_breaker')
+    .select(['partition_breaker.table_name as table', 'partition_breaker.due', 'partition_breaker.stopped_at as since'])
+    .where('partition_breaker.resumed_at', 'is', null)
+    .orderBy('partition_breaker.table_name')
+    .execute();
+
+/** Resumes: the next run may drop any number. False if it was not paused. */
+async function resumeDropping(db: Database, table: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update partition_breaker set resumed_at = wall_clock()
+    where table_name = ${table} and resumed_at is null`.execute(db);
+  return numAffectedRows === 1n;
+}
 
 /** The worker's figures; the api serves those of `measurePartitions` too. */
 export const measureDropping = (meter: Meter, { db }: GaugeDeps): void => {

@@ -1,13 +1,24 @@
-import { instantOf } from '@berth/domain/time';
+import { daysAfter, instantOf, type Weekday, WEEKDAYS } from '@berth/domain/time';
 import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { type Draft, momentOf, onDate, REPEATS, timesFor } from './draft.ts';
 import { LabelledCheckbox } from '../../ui/fields/checkbox.tsx';
 import classes from './absences.module.css';
 import type { WorkingDay } from './use-rows.ts';
-import { useWeekdayNames } from './weekday-names.ts';
+
+/** The Monday of an arbitrary week. */
+const MONDAY = '2026-01-05';
+
+/** Monday first, in the user's language. */
+function useWeekdayNames(): readonly { day: Weekday; long: string; short: string }[] {
+  const { language } = useLanguage();
+  const written = (at: number, weekday: 'long' | 'short') =>
+    new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: 'UTC' }).format(Date.parse(daysAfter(MONDAY, at)));
+  return WEEKDAYS.map((day, at) => ({ day, long: written(at, 'long'), short: written(at, 'short') }));
+}
 
 export type RowProps = {
   row: Draft;

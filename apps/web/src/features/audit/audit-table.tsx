@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@berth/contract';
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowRight, IconChevronDown, IconChevronRight, IconRobot, IconUserOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { initialsOf } from '../../ui/initials-of.ts';
 import paged from '../../ui/paged-table.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 import { ActionIcon } from './action-icon.tsx';
@@ -14,7 +15,21 @@ import classes from './audit-table.module.css';
 import kit from '../../ui/kit.module.css';
 import { differencesOf } from './differences.ts';
 import { useWhen } from './use-when.ts';
-import { Who } from './who.tsx';
+
+/** The name with its initials, or an icon if no known person did it. */
+function Who({ entry }: { entry: Pick<AuditEntry, 'actor'> }) {
+  const words = useAuditWords();
+  const name = entry.actor?.name;
+  const Icon = entry.actor === null ? IconRobot : IconUserOff;
+  return (
+    <span className={classes.who}>
+      <span className={classes.avatar} data-person={name ? true : undefined} aria-hidden>
+        {name ? initialsOf(name) : <Icon size={14} stroke={1.75} />}
+      </span>
+      <span className={name ? classes.name : classes.quiet}>{words.who(entry)}</span>
+    </span>
+  );
+}
 
 type Props = { entries: readonly AuditEntry[]; zone: string; onChange(change: Partial<AuditRequest>): void };
 

@@ -5,10 +5,32 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { useAlert } from '../../ui/alert/alert.tsx';
 import { currentLanguage } from '../../lib/languages/language.ts';
 import { useConfirm } from '../../ui/dialog/confirm.tsx';
+import { isOld } from './calendar/calendar-events.ts';
 import { bodyOf, draftOf } from './slot-form/slot-draft.ts';
-import { roomsWithout } from './rooms-without.ts';
 import { timeslotsQuery, useRemoveTimeslot, useSaveTimeslot } from './timeslots-queries.ts';
 import type { FollowersAnswer } from './use-hours-change.ts';
+
+/**
+ * A room without current hours of its own follows the other rooms, is open at all hours because no other hours are left,
+ * or is closed because its own are over.
+ */
+type Afterwards = 'follow' | 'always' | 'closed';
+
+/** The rooms that a removal leaves without current opening hours, by what holds for them then. */
+function roomsWithout(
+  removed: readonly Timeslot[],
+  all: readonly Timeslot[],
+  today: string,
+): { state: Afterwards; roomIds: string[] }[] {
+  const gone = new Set(removed.map(({ id }) => id));
+  const left = all.filter(({ id }) => !gone.has(id));
+  const current = left.filter((slot) => !isOld(slot, today));
+  const owners = (slots: readonly Timeslot[]) => new Set(slots.map(({ object_id }) => object_id));
+  const [withAny, withCurrent] = [owners(left), owners(current)];
+  const rooms = [...owners(removed)].filter((id) => !withCurrent.has(id));
+  const stateOf = (id: string): Afterwards => (withAny.has(id) ? 'closed' : current.length > 0 ? 'follow' : 'always');
+  return [...Map.groupBy(rooms, stateOf)].map(([state, roomIds]) => ({ state, roomIds }));
+}
 
 const UNDO_SECONDS = 10;
 

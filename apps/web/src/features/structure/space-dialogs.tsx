@@ -1,8 +1,7 @@
 import type { AdminDesk, Room } from '@berth/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttributesDialog } from './attributes/attributes-dialog.tsx';
-import { LabelsDialog } from './attributes/labels-dialog.tsx';
+import { AttributesDialog, LabelsDialog } from './attributes/attributes-dialog.tsx';
 import { labelChanges, labelsAfter, type Touched } from './attributes/selection.ts';
 import { useAssociate } from './attributes/use-attributes.ts';
 import { useLookedAt } from '../../lib/save-conflict.ts';

@@ -1,15 +1,33 @@
+import { restoreSpaces } from '@berth/contract';
 import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api.ts';
 import { useScreenSearch } from '../../lib/screen-search.ts';
 import type { Chosen } from '../../ui/filters/filters.tsx';
+import { GoneInspector } from '../../ui/inspector/gone-inspector.tsx';
 import { WithInspector } from '../../ui/inspector/inspector.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { RemovedInspector } from './removed-inspector.tsx';
 import { RemovedSpaces } from './removed-spaces.tsx';
 import { type SpaceDialogState, useSpaceDialog } from './space-dialogs.tsx';
 import { type Facts, passesFilters } from './space-filter.ts';
 import { NEW, type SpaceTableState } from './space-table.tsx';
-import type { Structure } from './use-structure.ts';
+import { type Structure, usePlace, useStaleStructure } from './use-structure.ts';
+
+function RemovedInspector({ id, label, onClose }: { id: string; label: string; onClose: () => void }) {
+  const { t } = useTranslation('structure');
+  const place = usePlace();
+  const stale = useStaleStructure();
+  return (
+    <GoneInspector
+      label={label}
+      texts={{ title: t('gone.title'), text: t('gone.text'), restore: t('ui:restore'), forGood: t('gone.forGood') }}
+      restore={() => call(restoreSpaces, { params: place, body: { ids: [id] } })}
+      onSettled={stale}
+      onClose={onClose}
+    />
+  );
+}
 
 /** The inspector's share of the state of the screen. */
 export type OpenSpace<T> = {

@@ -1,8 +1,7 @@
 import type { MenuEntry, MenuFacts } from '../../lib/feature.ts';
 import { checkDuplicates } from '../../routes/check-duplicates.ts';
 import { FEATURES } from '../../routes/features.ts';
-import { SHELL_MENU } from './menu-entries.ts';
-import { MENU_GROUPS } from './menu-groups.ts';
+import { MENU_GROUPS, SHELL_MENU } from './menu-entries.ts';
 
 /** Whether an address has a screen. Items without one are not shown. */
 export type IsBuilt = (path: string) => boolean;

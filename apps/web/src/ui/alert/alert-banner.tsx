@@ -1,11 +1,25 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './alert-banner.module.css';
 import { externalHref } from '../external-href.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { Ring } from '../ring.tsx';
-import { useCountdown } from './use-countdown.ts';
+
+/** Calls `onEnd` once after some seconds. A pause keeps the current second. */
+function useCountdown(seconds: number, onEnd: () => void, paused = false): void {
+  const [left, setLeft] = useState(seconds);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (paused) return undefined;
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+      if (left <= 1) end();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [left, paused]);
+}
 
 export type Alert = {
   text: string;

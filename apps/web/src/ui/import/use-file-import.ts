@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { whyNot } from './why-not.ts';
+
+/** The reason why a checked file cannot be imported. */
+function whyNot(rows: readonly { action: string }[]): 'refused' | 'nothing' | undefined {
+  if (rows.some(({ action }) => action === 'refuse')) return 'refused';
+  return rows.every(({ action }) => action === 'same') ? 'nothing' : undefined;
+}
 
 type Sending<Answer> = {
   readonly data: Answer | undefined;

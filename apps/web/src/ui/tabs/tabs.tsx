@@ -1,6 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { nextTab } from './next-tab.ts';
 import classes from './tabs.module.css';
+
+/** The index of the tab that a key leads to, or undefined for other keys. Arrows wrap. */
+function nextTab(key: string, at: number, number: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % number;
+  if (key === 'ArrowLeft') return (at + number - 1) % number;
+  if (key === 'Home') return 0;
+  if (key === 'End') return number - 1;
+  return undefined;
+}
 
 type TabsProps<V extends string> = {
   /** Prefix of the ids of the tabs and of their panel. */

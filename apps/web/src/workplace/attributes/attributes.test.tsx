@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AttributeIcons } from './attribute-icons.tsx';
-import { attributeKind } from './attribute-kind.ts';
+import { attributeKind } from './attribute-icon.tsx';
 
 test.each([
   ['sitStand', ['Sit-stand', 'Zit-sta bureau', 'Höhenverstellbar', 'Bureau assis-debout', 'Regulable en altura']],

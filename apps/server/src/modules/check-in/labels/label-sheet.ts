@@ -4,11 +4,16 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { SpaceNotFound } from '../../premises/index.ts';
-import { checkInLink } from '../check-in-link.ts';
 import type { CheckInText } from '../check-in-texts.ts';
 import { secretsFor } from '../codes/code-secrets.ts';
 import { drawLabels } from './draw-labels.ts';
 import { labelledSpaces } from './labelled-spaces.sql.ts';
+
+/**
+ * The link in a QR code. It opens the app, which signs in and then calls the API: following the link changes nothing.
+ */
+const checkInLink = (webOrigin: string, objectId: string, code: string): string =>
+  `${webOrigin}/workplace/my-reservations?checkIn=${objectId}.${code}`;
 
 type LabelDeps = Pick<Deps, 'db'> & { readonly sealer: Sealer; readonly webOrigin: string };
 type Request = { readonly sheet: LabelSheet; readonly objectIds: readonly string[] };

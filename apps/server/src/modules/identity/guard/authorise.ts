@@ -14,16 +14,27 @@ import type { FastifyRequest } from 'fastify';
 import type { Authorise } from '../../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../../platform/http/problem.ts';
 import { screenHeaders } from '../../../platform/http/screen-headers.ts';
-import type { BuildingCaller, OrganisationCaller, ScreenCaller } from '../../../platform/identity/caller.ts';
+import type { BuildingCaller, KeyCaller, OrganisationCaller, ScreenCaller } from '../../../platform/identity/caller.ts';
 import type { Place, ResolveGateway, ResolveScreen } from '../../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../../platform/identity/verify-token.ts';
 import type { EnterBuilding } from './enter-building.ts';
-import { gatewayCalling } from './gateway-caller.ts';
 import { createNoteOperatorReads } from './note-operator-reads.ts';
 import { createResolvePlace, type PlaceResolvers } from './caller-of-call.ts';
 import { holdsResponderDesk } from '../member/responder-desks.sql.ts';
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+const GATEWAY_KEY = /^Bearer ([\w-]{43})$/;
+
+/** An unknown key, a revoked one and one of another building get the same answer. */
+const gatewayCalling =
+  (resolveGateway: ResolveGateway) =>
+  async ({ headers, params }: FastifyRequest): Promise<KeyCaller> => {
+    const secret = GATEWAY_KEY.exec(headers.authorization ?? '')?.[1];
+    const gateway = secret === undefined ? undefined : await resolveGateway(secret, params as Place);
+    if (gateway === undefined) throw NotSignedIn();
+    return gateway;
+  };
+
+const ACCESS_TOKEN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 type Options = PlaceResolvers & {
   db: Database;
@@ -96,7 +107,7 @@ export function createAuthorise(options: Options): Authorise {
       await admit(screen);
       return screen;
     }
-    const jwt = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const jwt = ACCESS_TOKEN.exec(request.headers.authorization ?? '')?.[1];
     if (jwt === undefined) throw NotSignedIn();
     const token = await tokens.verify(jwt);
     await admit({ token });

@@ -3,11 +3,17 @@ import type { ReportFormat } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
 import { languageFromHeader } from '@berth/domain/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv/csv-line.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { noteExport } from '../reports/note-look.ts';
-import { csvReport } from './csv-report.ts';
 import type { ReportTable } from './report-tables.ts';
 import { type FileAbout, xlsxReport } from './xlsx-report.ts';
+
+/** Streams the report line by line. */
+async function* csvReport({ columns, rows }: ReportTable): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(columns);
+  for await (const row of rows) yield csvLine(row);
+}
 
 /** A larger file would be of no use, and block the server. */
 export const MOST_FILE_ROWS = 100_000;

@@ -10,8 +10,7 @@ import {
 import { personalLimits } from '@berth/domain/reservations';
 import { stateOf } from '../../reservations/index.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
-import { membersOf, notePeriod, type PeriodKind, reservationsIn } from './groups.sql.ts';
-import { storeGroups } from './store-groups.sql.ts';
+import { membersOf, notePeriod, type PeriodKind, reservationsIn, storeGroups } from './groups.sql.ts';
 
 /** The group of each member, and the number of the building's members in each. Every member is in one group. */
 function groupsFrom(members: Awaited<ReturnType<typeof membersOf>>) {

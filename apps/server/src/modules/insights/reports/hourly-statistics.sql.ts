@@ -70,3 +70,18 @@ export async function hourTotals(
     group by 1, 2 order by 1, 2`.execute(tx);
   return { totals: rows, suppressed: rows.some(({ isIncomplete }) => isIncomplete) };
 }
+
+/** Whether one of the buildings has no opening hours. */
+export async function hasNoHours(
+  tx: TenantTx,
+  organisationId: string,
+  buildingIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ isMissing: boolean }>`
+    select exists (
+      select from unnest(${buildingIds}::uuid[]) as building (id)
+      where not exists (
+        select from offered_timeslot slot
+        where slot.organisation_id = ${organisationId} and slot.building_id = building.id)) as "isMissing"`.execute(tx);
+  return rows[0]?.isMissing ?? false;
+}

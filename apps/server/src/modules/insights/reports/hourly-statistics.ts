@@ -5,12 +5,11 @@ import { FloorNotFound } from '../../premises/index.ts';
 import { FloorOfOneBuilding } from '../insights.problems.ts';
 import { LETTER_OF } from '../usage/open-hours.ts';
 import { hourFigures } from './hour-figures.ts';
-import { hourTotals } from './hourly-statistics.sql.ts';
+import { hasNoHours, hourTotals } from './hourly-statistics.sql.ts';
 import type { Report, ReportAsked, ReportScope } from './report.ts';
 import { showsPeople } from './report-people.ts';
 import { sizedBy, sizesOf } from './sizes.sql.ts';
 import { floorsOfBuilding } from './floors.sql.ts';
-import { hasNoHours } from './opening-hours.sql.ts';
 import { isTold, toldScopes } from './told-scopes.ts';
 
 type Query = ReportAsked & { readonly floorId: string | undefined; readonly type: ObjectType };

@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { type ForwardFailure, WEBHOOKS } from '@berth/domain/integrations';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
+import type { MemberKey } from '../../../platform/keys.ts';
 import { traceparent } from '../../../platform/tracing/in-span.ts';
 import type { ForwardEndpoint } from '../../connections/index.ts';
 
@@ -151,3 +152,12 @@ export const giveUpWaiting = (tx: TenantTx, { organisationId, endpointId }: Forw
     .where('webhook_delivery.endpoint_id', '=', endpointId)
     .where('webhook_delivery.state', '=', 'waiting')
     .execute();
+
+/** Deletes the deliveries about a member's reservations. */
+export const forgetDeliveriesOf = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
+  sql`
+    delete from webhook_delivery
+    where webhook_delivery.organisation_id = ${organisationId} and exists (
+      select from offered_reservation r
+      where r.organisation_id = ${organisationId} and r.id = webhook_delivery.reservation_id
+        and r.member_id = ${memberId})`.execute(tx);

@@ -4,9 +4,16 @@ import type { MailValues } from '@berth/domain/notifications';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 import { evidenceBlock, type MailEvidence } from './evidence-block.ts';
 import { builtInText, frameOf, mailText } from './mail-frame.ts';
-import { type OwnSender, ownSender } from './own-sender.ts';
 import { type ParsedTemplate, parseTemplate } from './parse-template.ts';
-import { logosOf, ownTemplate, type TemplateKey } from './templates.sql.ts';
+import { logosOf, ownTemplate, type TemplateKey, type TemplateText } from './templates.sql.ts';
+
+type OwnSender = { readonly name?: string; readonly address?: string };
+
+/** The sender named in the organisation's own text; the building's settings fill in the rest. */
+const ownSender = (own: Pick<TemplateText, 'fromName' | 'fromAddress'> | undefined): OwnSender => ({
+  ...(own?.fromName == null ? {} : { name: own.fromName }),
+  ...(own?.fromAddress == null ? {} : { address: own.fromAddress }),
+});
 
 export type WantedMail = TemplateKey & {
   readonly values: MailValues;

@@ -1,18 +1,37 @@
 import { inTenant, type TenantTx } from '@berth/database';
-import { leavingLimit, WARNING_DAYS, warnedAfterDays } from '@berth/domain/people';
-import { breakerState, closeResumed } from '../../../platform/circuit-breaker/circuit-breaker.ts';
+import { leavingLimit, warnedAfterDays, WARNING_DAYS } from '@berth/domain/people';
+import { breakerState, closeResumed, openBreaker } from '../../../platform/circuit-breaker/circuit-breaker.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
+import { noteBuilding } from '../../../platform/events/note-building.ts';
+import type { RecordEvent } from '../../../platform/events/record.ts';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
+import type { Logger } from '../../../platform/logging/logger.ts';
 import { recordDepartures } from '../../identity/index.ts';
 import { removeWithin } from '../leaving/remove-user.ts';
 import { groupsOf, takeOutOfGroup } from '../users/groups.sql.ts';
 import { noteUser } from '../users/note-user.ts';
 import { lockUserRecord } from '../users/user-record.sql.ts';
-import { stopRemovals } from './stop-removals.ts';
-import { countLeaving, lockLeaving, type Sweep, storeWarnings, sweptBuildings, toWarn } from './unseen.sql.ts';
+import { countLeaving, lockLeaving, storeWarnings, type Sweep, sweptBuildings, toWarn } from './unseen.sql.ts';
+
+/** Pauses removals in this building until an operator resumes them. */
+async function stopRemovals(
+  { record, log }: { record: RecordEvent; log: Logger },
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  after: { readonly leaving: number; readonly limit: number },
+): Promise<void> {
+  await openBreaker(tx, { action: 'removals', organisationId, buildingId });
+  const payload = { buildingId, ...after };
+  const event = { organisationId, type: 'building.removals-stopped.v1', payload, actorId: undefined } as const;
+  await noteBuilding(record, tx, event, { ...after, via: 'nightly' });
+  log.error(
+    { organisationId, buildingId, ...after },
+    'too many would leave: removal of inactive users is paused in this building',
+  );
+}
 
 /** Short transactions: a sign-in waits for at most one of them. */
 const BATCH = 100;

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { deletePersonalRows, inTenant, personalRowCounts, type TenantTx } from '@berth/database';
 import { nowOf } from '../../../platform/clock.ts';
 import { forgetInEvents } from '../../../platform/events/forget-in-events.sql.ts';
-import { forgetAnswersNaming } from '../../../platform/idempotency/forget-answers-naming.sql.ts';
+import { forgetAnswersNaming } from '../../../platform/idempotency/idempotency.sql.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { redactLinesOf } from '../../audit/index.ts';
 import { deleteReview } from '../../engagement/index.ts';

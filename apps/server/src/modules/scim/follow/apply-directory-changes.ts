@@ -1,12 +1,31 @@
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
-import { followMembers, recordDepartures } from '../../identity/index.ts';
+import { administratorsOf, followMembers, recordDepartures } from '../../identity/index.ts';
 import { announceChanges } from './announce-changes.ts';
-import { lastAdministratorOf } from './last-administrator.ts';
 import { noteLeavers } from './note-leavers.ts';
 import { isMade, type Made, type PlannedChange, plannedChanges } from './planned-changes.ts';
-import { storeFollowed, directoryMembers } from './directory-members.sql.ts';
+import { directoryMembers, storeFollowed } from './directory-members.sql.ts';
+
+const ADMINISTRATOR = 'Customer-admin';
+
+const losesSomething = ({ member, change: { effect, after } }: Made) =>
+  effect === 'suspended' || (member?.roles.includes(ADMINISTRATOR) === true && !after.roles.includes(ADMINISTRATOR));
+
+/** Returns a change that would leave the organisation without an administrator; undefined if others remain. */
+async function lastAdministratorOf(
+  tx: TenantTx,
+  organisationId: string,
+  made: readonly Made[],
+): Promise<Made | undefined> {
+  const losing = made.filter(losesSomething);
+  if (losing.length === 0) return undefined;
+  const byEmail = new Map(losing.map((one) => [one.member?.email ?? '', one]));
+  const administrators = await administratorsOf(tx, organisationId);
+  const [first] = administrators;
+  const isEveryone = administrators.every(({ email }) => byEmail.has(email));
+  return first !== undefined && isEveryone ? byEmail.get(first.email) : undefined;
+}
 
 type Writing = Pick<Deps, 'record' | 'live'>;
 export type By = {

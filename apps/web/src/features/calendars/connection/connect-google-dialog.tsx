@@ -1,4 +1,4 @@
-import type { GoogleConnection } from '@berth/contract';
+import type { GoogleConnection, InputOf, saveGoogleConnection } from '@berth/contract';
 import { FileInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
@@ -6,7 +6,22 @@ import { useToast } from '../../../ui/alert/use-toast.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useSaveGoogle } from '../calendar-queries.ts';
-import { keyIn, type ServiceAccountKey } from './service-account-key.ts';
+
+type ServiceAccountKey = NonNullable<NonNullable<InputOf<typeof saveGoogleConnection>['body']>['key']>;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The necessary fields of a key file; undefined for any other kind of file. */
+function keyIn(text: string): ServiceAccountKey | undefined {
+  try {
+    const { type, client_email, private_key_id, private_key } = JSON.parse(text) as Record<string, unknown>;
+    if (type !== 'service_account' || !isText(client_email) || !isText(private_key_id) || !isText(private_key))
+      return undefined;
+    return { type, client_email, private_key_id, private_key };
+  } catch {
+    return undefined;
+  }
+}
 
 type Props = { place: Place; connection: GoogleConnection | null; onClose: () => void };
 type Fields = { syncUser: string; key: ServiceAccountKey | 'wrong' | undefined };

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
-import { imageAddress } from '../image-address.ts';
 import classes from './start-logo.module.css';
+
+/** An image address from data: on our own host or the web, never `data:` or a script. */
+function imageAddress(address: string | null | undefined): string | undefined {
+  if (!address || !URL.canParse(address, location.origin)) return undefined;
+  const { protocol, href } = new URL(address, location.origin);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}
 
 /**
  * The organisation's logo, or Berth's if there is none or it does not load. Nothing is shown while it is unknown, to

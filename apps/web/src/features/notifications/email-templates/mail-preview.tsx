@@ -8,7 +8,21 @@ import { Segments } from '../../../ui/segments.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import classes from './mail-preview.module.css';
 import { type Chosen, previewQuery } from './templates-queries.ts';
-import { trustedMail } from './trusted-mail.ts';
+
+type Policy = { createHTML(html: string): string };
+type Factory = { createPolicy(name: string, rules: Policy): Policy };
+
+let policy: Policy | undefined;
+
+/**
+ * Marks HTML that the server composed from an allow-list as trusted, for a sandboxed frame. Only browsers with Trusted
+ * Types need this.
+ */
+function trustedMail(html: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  policy ??= trustedTypes?.createPolicy('berth-mail-preview', { createHTML: (text) => text });
+  return policy?.createHTML(html) ?? html;
+}
 
 const PAUSE_MS = 300;
 const WIDTHS = ['desktop', 'phone'] as const;

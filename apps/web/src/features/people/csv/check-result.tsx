@@ -10,7 +10,17 @@ import { usePeoplePlace } from '../use-people-place.ts';
 import { RowNews } from './row-news.tsx';
 import type { Check } from './touched-by.ts';
 import classes from './upload-dialog.module.css';
-import { useActionText } from './use-action-text.ts';
+
+function useActionText(): (action: RowAction) => string {
+  const { t } = useTranslation('people');
+  return (action) =>
+    ({
+      refuse: t('csvAction.refuse'),
+      add: t('csvAction.add'),
+      change: t('csvAction.change'),
+      same: t('csvAction.same'),
+    })[action];
+}
 
 /** The effect of every row. The counts act as filters. */
 export function CheckResult({ check }: { check: Check }) {

@@ -1,8 +1,18 @@
 import { IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FileInput } from './file-input.tsx';
+import { CsvField } from '../../../ui/import/csv-field.tsx';
 import type { Check } from './touched-by.ts';
 import classes from './upload-dialog.module.css';
+
+/** A button that is the browser's own file input. */
+function FileInput({ label, onChoose }: { label: string; onChoose: (file: File) => void }) {
+  return (
+    <label className={classes.other}>
+      {label}
+      <CsvField label={label} onChoose={onChoose} />
+    </label>
+  );
+}
 
 const KILO = 1024;
 

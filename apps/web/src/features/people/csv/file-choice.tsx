@@ -3,10 +3,31 @@ import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CsvField } from '../../../ui/import/csv-field.tsx';
+import { fileFaultText } from '../../../ui/import/file-fault.ts';
 import { usePeoplePlace } from '../use-people-place.ts';
 import { saveExample, useColumnTexts } from './example-file.ts';
 import classes from './upload-dialog.module.css';
-import { useFaultText } from './use-fault-text.ts';
+
+const REASONS = {
+  encoding: 'csvFault.encoding',
+  too_many_rows: 'csvFault.tooManyRows',
+  too_many_columns: 'csvFault.tooManyColumns',
+  unknown_column: 'csvFault.unknownColumn',
+  missing_column: 'csvFault.missingColumn',
+  twin_column: 'csvFault.twinColumn',
+  unreadable: 'csvFault.unreadable',
+  empty: 'csvFault.empty',
+} as const;
+
+/** The error of the file as a whole. */
+function useFaultText() {
+  const { t } = useTranslation('people');
+  return (problem: Error): string =>
+    fileFaultText(problem, (reason, value) => {
+      const key = REASONS[reason as keyof typeof REASONS];
+      return key && t(key, { value, columns: MEMBER_COLUMNS.join(', ') });
+    });
+}
 
 type FileChoiceProps = {
   file: File | undefined;

@@ -1,11 +1,14 @@
-import type { UsersCsvJob } from '@berth/contract';
+import { runUsersCsvJobAgain, type UsersCsvJob } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
-import { saveErrorFile } from '../people-queries.ts';
+import { filesQuery, saveErrorFile } from '../people-queries.ts';
 import { usePeoplePlace } from '../use-people-place.ts';
 import { useWhen } from '../use-when.ts';
 import { FileDetails } from './file-details.tsx';
@@ -13,7 +16,20 @@ import classes from './files.module.css';
 import kit from '../../../ui/kit.module.css';
 import { JobState, Progress } from './job-state.tsx';
 import { useRemoveFile } from './use-remove-file.ts';
-import { useRunFileAgain } from './use-run-file-again.ts';
+
+/** Resumes a failed file from where it stopped. */
+function useRunFileAgain() {
+  const place = usePeoplePlace();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate: run, isPending } = useMutation({
+    mutationFn: ({ id }: UsersCsvJob) => call(runUsersCsvJobAgain, { params: { org: place.org, jobId: id } }),
+    onSuccess: ({ message }) => toast.done(message),
+    onError: toast.failed,
+    onSettled: readAgain(() => client.invalidateQueries({ queryKey: filesQuery(place).queryKey })),
+  });
+  return { run, isPending };
+}
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const COLUMNS = 11;

@@ -21,7 +21,7 @@ import { useTimelineDay } from '../../../workplace/day-timeline/use-timeline-day
 import { useChoices } from './use-choices.ts';
 import { useFloorStatuses } from './use-floor-statuses.ts';
 import { useStatusText } from './use-status-text.ts';
-import { useOutOfRange } from './window/use-out-of-range.ts';
+import { useOutOfRange } from './window/use-last-date.ts';
 import { usePickedSlot } from './window/use-picked-slot.ts';
 import { useWindow } from './window/use-window.ts';
 

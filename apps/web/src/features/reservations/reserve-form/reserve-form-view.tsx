@@ -1,5 +1,5 @@
 import type { AssetType } from '@berth/contract';
-import { cleanSubject, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain/reservations';
+import { cleanSubject, guestMaximum, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain/reservations';
 import type { LocalDate, Period } from '@berth/domain/time';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -11,15 +11,18 @@ import { AssetCards } from './asset-cards.tsx';
 import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
 import block from './block.module.css';
 import { GuestTable } from './guest-table.tsx';
-import { guestMaximumOf } from './guest-maximum.ts';
-import type { SeriesPlan, Resolutions } from './series-plan.ts';
+import type { Resolutions, SeriesPlan } from './series-plan.ts';
 import { OthersField } from './others-field.tsx';
 import { RepeatBlock } from './repeat-block.tsx';
 import { useWindowText } from './use-window-text.ts';
 import type { ShownFields } from './shown-fields.ts';
-import { isSubjectTooLong, type FormValues } from './form-values.ts';
+import { type FormValues, isSubjectTooLong } from './form-values.ts';
 import classes from './reserve-form-view.module.css';
 import kit from '../../../ui/kit.module.css';
+
+/** A room for one person still has a row to fill in: the rule then explains the refusal. */
+const guestMaximumOf = ({ type, maximumOccupants }: Choice): number =>
+  Math.max(1, guestMaximum({ type, maximumOccupants }));
 
 type Totals = { here: number; elsewhere: number; skipped: number };
 

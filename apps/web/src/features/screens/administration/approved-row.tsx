@@ -3,6 +3,7 @@ import type { ScreenTheme } from '@berth/domain/screens';
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { pageVersion } from '../../../lib/page-version.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuAction } from '../../../ui/menu/menu-items.tsx';
 import classes from './approved-screens.module.css';
@@ -10,7 +11,16 @@ import { HeartbeatMark } from './heartbeat-mark.tsx';
 import { ScreenPicture } from './screen-picture.tsx';
 import type { ScreenActions } from './use-screen-actions.ts';
 import { useScreenWords } from './use-screen-words.ts';
-import { VersionNote } from './version-note.tsx';
+
+/**
+ * Whether the screen runs the version of this page. The name of a build means nothing to users, so it is only in the
+ * tooltip.
+ */
+function VersionNote({ version }: { version: string }) {
+  const { t } = useTranslation('screens-admin');
+  if (version === '') return <span aria-hidden>–</span>;
+  return <span title={version}>{version === pageVersion() ? t('version.current') : t('version.outdated')}</span>;
+}
 
 /** The page of a today screen that turns its pages; others report their kind, which is already shown. */
 const A_PAGE = /^\d+\/\d+$/;

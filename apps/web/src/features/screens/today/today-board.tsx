@@ -1,10 +1,10 @@
 import type { ScreenTheme } from '@berth/domain/screens';
 import { localTimeOf } from '@berth/domain/time';
 import { IconClockHour4 } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
 import type { BoardSizes } from './board-sizes.ts';
-import { BoardLogo } from './board-logo.tsx';
 import { DayOver } from './day-over.tsx';
 import { PageIndicator } from './page-indicator.tsx';
 import type { TodayRow } from './row-texts.ts';
@@ -12,6 +12,18 @@ import { sectionsOf } from './sections.ts';
 import { TodayCards } from './today-cards.tsx';
 import { TodayTable } from './today-table.tsx';
 import classes from './today-board.module.css';
+
+/** A picture that cannot be loaded leaves no broken frame on a wall. */
+function BoardLogo({ url }: { url: string | null }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (url !== null && !isBroken)
+    return <img className={classes.logo} src={url} alt="" onError={() => setIsBroken(true)} />;
+  return (
+    <span className={classes.brand}>
+      <BrandMark />
+    </span>
+  );
+}
 
 export type TodayBoardProps = {
   theme: ScreenTheme;

@@ -19,9 +19,22 @@ import { historyQuery } from '../sensors-queries.ts';
 import { SIGN_OF, useSensorWords } from '../use-sensor-words.ts';
 import { SHOWN_MEASURES, useValues } from '../use-values.ts';
 import { bandOf, OVERLAYS } from './climate-bands.ts';
-import { Sparkline } from './sparkline.tsx';
 import classes from './sensor-card.module.css';
 import kit from '../../../ui/kit.module.css';
+import { type Lane, sparkLines } from './spark-lines.ts';
+
+const SIZE = { width: 120, height: 24 };
+
+/** The recent course of a value. Decorative: the history has it as text and numbers. */
+function Sparkline({ lane }: { lane: Lane }) {
+  return (
+    <svg className={classes.spark} viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden>
+      {sparkLines(lane, SIZE).map((points) => (
+        <polyline key={points} points={points} />
+      ))}
+    </svg>
+  );
+}
 
 type Props = {
   sensor: Sensor;

@@ -1,4 +1,5 @@
 import type { Sensor } from '@berth/contract';
+import { SENSOR_STATUSES } from '@berth/domain/sensors';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconList, IconMap } from '@tabler/icons-react';
@@ -8,17 +9,35 @@ import { keepFloor, lastFloor } from '../../../workplace/buildings/last-floor.ts
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { FloorTabs } from '../../../workplace/floor-bar/floor-tabs.tsx';
+import legend from '../../../workplace/floor-bar/legend.module.css';
 import { LiveNote } from '../../../workplace/floor-bar/live-note.tsx';
+import { StatusGlyph } from '../../../workplace/floor-map/status-glyph.tsx';
 import frame from '../../../workplace/map-and-list.module.css';
 import { attentionFirst } from '../attention.ts';
 import type { Places } from '../places.ts';
+import { SIGN_OF, useSensorWords } from '../use-sensor-words.ts';
 import { OVERLAYS } from './climate-bands.ts';
 import { OverlayBar } from './overlay-bar.tsx';
 import { SensorCard } from './sensor-card.tsx';
 import { SensorList } from './sensor-list.tsx';
 import { SensorPlan } from './sensor-plan.tsx';
 import classes from './sensor-map.module.css';
-import { StatusLegend } from './status-legend.tsx';
+
+/** The meaning of each status, with its number of sensors. */
+function StatusLegend({ sensors }: { sensors: readonly Sensor[] }) {
+  const { t } = useTranslation('sensors');
+  const words = useSensorWords();
+  return (
+    <ul className={legend.legend} aria-label={t('map.legend')}>
+      {SENSOR_STATUSES.map((status) => (
+        <li key={status}>
+          <StatusGlyph status={SIGN_OF[status]} size={14} />
+          {words.status(status)} <b>{sensors.filter((sensor) => sensor.status === status).length}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const PHONE = '(width < 62em)';
 

@@ -1,10 +1,10 @@
-import type { AnswerOf, publicSensor } from '@berth/contract';
+import { type AnswerOf, publicSensor } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../../lib/api.ts';
+import { ApiProblem, call } from '../../../lib/api.ts';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 import { timeAgo } from '../../../lib/relative-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -13,7 +13,17 @@ import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { AirCard } from './air-card.tsx';
 import classes from './public-sensor.module.css';
 import kit from '../../../ui/kit.module.css';
-import { publicSensorQuery } from './public-sensor-query.ts';
+
+const EVERY_MS = 30_000;
+const isRefused = (error: Error | null) => error instanceof ApiProblem && error.status < 500;
+
+/** An unknown address is requested once: retrying does not help. */
+const publicSensorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['public-sensor', id],
+    queryFn: ({ signal }) => call(publicSensor, { params: { externalId: id } }, { signal }),
+    refetchInterval: ({ state }) => (isRefused(state.error) ? false : EVERY_MS),
+  });
 
 /** The air in one room, for anyone with its address. Refreshed every half minute. */
 export function PublicSensor({ id }: { id: string }) {

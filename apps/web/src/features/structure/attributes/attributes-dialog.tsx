@@ -10,6 +10,7 @@ import { IconAction } from '../../../ui/icon-action.tsx';
 import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes-dialog.module.css';
 import kit from '../../../ui/kit.module.css';
+import type { Structure } from '../use-structure.ts';
 import { Label } from './label.tsx';
 import { carriedBy, type Touched } from './selection.ts';
 import { useRemoveAttribute } from './use-attributes.ts';
@@ -126,5 +127,20 @@ function RowButtons({ attribute, onEdit }: { attribute: Attribute; onEdit: () =>
         onClick={() => void remove(attribute)}
       />
     </>
+  );
+}
+
+/** The list of labels itself, without spaces. */
+export function LabelsDialog({ structure, onClose }: { structure: Structure; onClose: () => void }) {
+  const { t } = useTranslation('structure');
+  return (
+    <AttributesDialog
+      title={t('attribute.manage')}
+      attributes={structure.attributes}
+      things={[]}
+      isSaving={false}
+      onSave={onClose}
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,31 @@
+import { SPACE_COLUMNS } from '@berth/domain/structure';
 import { useTranslation } from 'react-i18next';
+import { fileFaultText } from '../../../ui/import/file-fault.ts';
 import { ImportDialog as FileImportDialog } from '../../../ui/import/import-dialog.tsx';
 import { useFileImport } from '../../../ui/import/use-file-import.ts';
 import type { Structure } from '../use-structure.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { Templates } from './templates.tsx';
-import { useFaultText } from './use-fault-text.ts';
 import { useImport } from './use-import.ts';
+
+const REASONS = {
+  encoding: 'import.encoding',
+  too_many_rows: 'import.tooManyRows',
+  unknown_column: 'import.unknownColumn',
+  missing_column: 'import.missingColumn',
+  twin_column: 'import.twinColumn',
+  unreadable: 'import.unreadable',
+} as const;
+
+/** The error of the file as a whole. */
+function useFaultText() {
+  const { t } = useTranslation('structure');
+  return (problem: Error): string =>
+    fileFaultText(problem, (reason, value) => {
+      const key = REASONS[reason as keyof typeof REASONS];
+      return key && t(key, { value, columns: SPACE_COLUMNS.join(', ') });
+    });
+}
 
 /** Imports a file of rooms and desks. Rendered only while it is open. */
 export function ImportDialog({ structure, onClose }: { structure: Structure; onClose: () => void }) {

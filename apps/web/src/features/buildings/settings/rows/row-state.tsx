@@ -3,7 +3,6 @@ import { IconAlertCircle, IconCheck, IconLoader2, IconRefresh } from '@tabler/ic
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/languages/language.ts';
-import { clockTime } from './clock-time.ts';
 import { isInTrouble, type SettingState } from '../editor/edits.ts';
 import { Filled } from '../rules/filled.tsx';
 import classes from './row-state.module.css';
@@ -11,6 +10,21 @@ import kit from '../../../../ui/kit.module.css';
 import { controlId } from './setting-control.tsx';
 import { faultText } from './setting-texts.ts';
 import type { Actions } from '../editor/use-settings-editor.ts';
+
+const clock = (at: Date, language: string, zone: string | undefined, withZone: boolean) =>
+  new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(zone === undefined ? {} : { timeZone: zone }),
+    ...(withZone ? { timeZoneName: 'short' } : {}),
+  }).format(at);
+
+/** The time of day in the building, with its timezone if the user's own clock differs. */
+function clockTime(at: Date, language: string, zone: string): string {
+  const there = clock(at, language, zone, false);
+  return there === clock(at, language, undefined, false) ? there : clock(at, language, zone, true);
+}
 
 type StateProps = { one: SettingState; actions: Actions };
 type RowStateProps = { all: readonly SettingState[]; isLocked: boolean; zone: string; actions: Actions };

@@ -1,11 +1,12 @@
+import { localTimeOf } from '@berth/domain/time';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDayText } from '../../../../lib/moments.ts';
 import { SETTING_NAMES } from '../../../../workplace/buildings/setting-names.ts';
 import { isSame } from '../editor/edits.ts';
-import { LoweredRetention } from './lowered-retention.tsx';
 import { PolicyChip } from './policy-chip.tsx';
 import { RowState } from './row-state.tsx';
-import { SettingControl, controlId } from './setting-control.tsx';
+import { controlId, SettingControl } from './setting-control.tsx';
 import type { Row } from './setting-rows.ts';
 import classes from './setting-row.module.css';
 import kit from '../../../../ui/kit.module.css';
@@ -13,6 +14,21 @@ import { ABOUT_TEXT, WEEKLY_ROW } from './setting-texts.ts';
 import type { AllSettings } from '../settings-query.ts';
 import { nameId } from './setting-switch.tsx';
 import type { Actions, SettingStates } from '../editor/use-settings-editor.ts';
+
+/** Anonymising cannot be undone, so a lower limit takes effect a day later and is announced here. */
+function LoweredRetention({ stored: { lowered, values } }: { stored: AllSettings }) {
+  const { t } = useTranslation('buildings-settings');
+  const dayOf = useDayText();
+  if (lowered === null) return null;
+  const zone = String(values.timezone);
+  const at = Date.parse(lowered.at);
+  const when = `${dayOf(at, zone)} ${localTimeOf(at, zone)}`;
+  return (
+    <p className={classes.warning} role="status">
+      {t('lowered', { when, count: lowered.reservations })}
+    </p>
+  );
+}
 
 const personSignals = ({ keys: [key] }: Row) =>
   key === 'weekly_reservation_hours' || key === 'weekly_reservation_minutes'

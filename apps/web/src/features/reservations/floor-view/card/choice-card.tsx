@@ -1,4 +1,6 @@
+import type { Period } from '@berth/domain/time';
 import { IconUsers, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributeIcon } from '../../../../workplace/attributes/attribute-icon.tsx';
@@ -9,11 +11,18 @@ import type { Choice } from '../choices.ts';
 import { DayTimeline, TimelineAxis, type TimelineDay } from '../../../../workplace/day-timeline/day-timeline.tsx';
 import { inOneLine, type StatusText } from '../use-status-text.ts';
 import type { FloorActions } from '../use-floor-actions.ts';
-import { useWhyNot } from '../refusal/use-why-not.ts';
 import { CardButtons } from './card-buttons.tsx';
 import { MoveNote } from './move-note.tsx';
 import { RoomDay } from './room-day.tsx';
 import type { Place } from '../../../../lib/buildings/place.ts';
+import { checkQuery } from '../check-query.ts';
+
+/** The reason why the user cannot reserve the space in the window, in the words of the rule with its numbers. */
+function useWhyNot(place: Place, { id, occupancy }: Choice, { start, end }: Period): string | undefined {
+  const body = { objectId: id, startDatetime: new Date(start).toISOString(), endDatetime: new Date(end).toISOString() };
+  const { data } = useQuery({ ...checkQuery(place, body), enabled: occupancy.rule !== null });
+  return occupancy.rule === null ? undefined : data?.occurrences[0]?.reasons[0]?.message;
+}
 
 const TIMELINE_WIDTH = 286;
 

@@ -1,8 +1,29 @@
 import type { Period } from '@berth/domain/time';
 import { initialWindow, type WindowSettings } from '@berth/domain/time-window';
 import { useEffect, useState } from 'react';
-import { chosenWindow, isStillAhead, keepWindow } from '../../../../workplace/reservations/chosen-window.ts';
 import { windowFrom, windowInWords } from '../address.ts';
+
+const KEY = 'berth.window';
+
+type Stored = { date: string; from: string; to: string };
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && 'date' in value && 'from' in value && 'to' in value;
+
+/** The time window that the user chose last in this tab, in the building's local time. */
+function chosenWindow(): Stored | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isStored(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const keepWindow = (window: Stored): void => sessionStorage.setItem(KEY, JSON.stringify(window));
+
+/** A past window cannot be reserved, so a screen starts with another one. */
+const isStillAhead = (window: Period, now: number): boolean => window.end > now;
 
 function storedWindow(zone: string, now: number): Period | undefined {
   const stored = chosenWindow();

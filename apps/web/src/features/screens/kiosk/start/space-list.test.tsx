@@ -6,7 +6,7 @@ import { standInForServer } from '../../../../ui/server.fixture.ts';
 import { renderInBerth } from '../../../../ui/testing.tsx';
 import { type Choice, fullestRoom, roomsOn } from '../choices.ts';
 import type { KioskView } from '../use-kiosk-view.ts';
-import { RoomChips } from './room-chips.tsx';
+import { RoomChips } from './start-step.tsx';
 import { SpaceList } from './space-list.tsx';
 
 const DOOR = { place: { org: 'wetering', building: 'keizersgracht' }, secret: 's' };

@@ -1,16 +1,37 @@
+import type { SensorRow } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
+import { CheckedRows } from '../../../../ui/import/checked-rows.tsx';
 import { ImportDialog as FileImportDialog } from '../../../../ui/import/import-dialog.tsx';
 import { FileTemplates } from '../../../../ui/import/file-templates.tsx';
 import { useFileImport } from '../../../../ui/import/use-file-import.ts';
 import type { Places } from '../../places.ts';
 import { sensorsQuery } from '../../sensors-queries.ts';
 import { useImportSensors } from '../sensors-admin-queries.ts';
-import { ImportRows } from './import-rows.tsx';
 import { linesOf, saveSensorsFile, templateLines } from './sensors-file.ts';
 import { useImportWords } from './use-import-words.ts';
 import classes from './import-dialog.module.css';
+
+/** The effect of every line of the file, before anything is written. */
+function ImportRows({ organisation, rows }: { organisation: string; rows: readonly SensorRow[] }) {
+  const { t } = useTranslation('sensors-admin');
+  const words = useImportWords();
+  return (
+    <CheckedRows
+      name="sensors-import"
+      organisation={organisation}
+      rows={rows}
+      texts={{ preview: t('import.preview'), line: t('import.line'), verdict: t('import.verdict') }}
+      verdict={words.verdict}
+      columns={[
+        { key: 'externalId', header: t('field.externalId'), value: ({ externalId }) => externalId || null },
+        { key: 'name', header: t('field.name'), value: ({ name }) => name || null },
+        { key: 'reason', header: t('import.reason'), value: (row) => words.reason(row) || null },
+      ]}
+    />
+  );
+}
 
 type Props = { place: Place; places: Places; onClose(): void };
 

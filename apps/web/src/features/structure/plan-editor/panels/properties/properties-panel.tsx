@@ -2,15 +2,28 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../../session/editor-context.ts';
 import { AlignSection } from './align-section.tsx';
-import { ChangesSection } from './changes-section.tsx';
 import { ChecksSection } from './checks-section.tsx';
 import { DesksSection } from './desks-section.tsx';
 import { FloorSection } from './floor-section.tsx';
 import { IconButton } from '../fields/icon-button.tsx';
 import classes from '../panels.module.css';
+import { useChanges } from '../use-changes.ts';
+import { ChangesList } from './changes-list.tsx';
 import { PositionSection } from './position-section.tsx';
 import { RoomSection } from './room-section.tsx';
 import { useChosen } from './use-chosen.ts';
+
+function ChangesSection() {
+  const { t } = useTranslation('plan-editor');
+  const { counts } = useChanges();
+  const { floor } = useEditor();
+  return (
+    <section className={classes.section} aria-label={t('publish.title')}>
+      <h2 className={classes.heading}>{t('publish.title')}</h2>
+      <ChangesList counts={counts} nothing={t('publish.nothing', { floor: floor.name })} />
+    </section>
+  );
+}
 
 /** The panel at the right: everything about the selection, as numbers and text. */
 export function PropertiesPanel() {
