@@ -2,8 +2,15 @@ import { flatTexts } from '@berth/catalogue/src/testing/catalogue-files.ts';
 import { sourceFiles } from '@berth/catalogue/src/testing/source-files.ts';
 import { usedKeys } from '@berth/catalogue/src/testing/used-keys.ts';
 import { calls, keyOf } from '@berth/contract';
-import { isBuilt, ROUTE_TABLE } from './web-routes.ts';
+import { type RouteEntry, SPECIFIED_ROUTES } from '../../apps/web/src/routes/specified-routes.ts';
 import type { Kind } from './spec-lists.ts';
+
+// Imported by URL, because the compiler would follow a module name to every screen, which only the web app's settings
+// can compile.
+const address = new URL('../../apps/web/src/routes/route-table.ts', import.meta.url).href;
+const table = (await import(/* @vite-ignore */ address)) as { isBuilt: (path: string) => boolean };
+
+const ROUTE_TABLE: readonly RouteEntry[] = SPECIFIED_ROUTES;
 
 /** A message is built if the English catalogue has it word for word, under a key that the product uses. */
 function builtMessages(): Set<string> {
@@ -18,7 +25,7 @@ function builtMessages(): Set<string> {
 
 /** Returns the built routes, calls and messages, under their names in the lists. */
 export const built = (): Record<Kind, Set<string>> => ({
-  routes: new Set(ROUTE_TABLE.map(({ path }) => path).filter((path) => isBuilt(path))),
+  routes: new Set(ROUTE_TABLE.map(({ path }) => path).filter((path) => table.isBuilt(path))),
   calls: new Set(calls.map(keyOf)),
   messages: builtMessages(),
 });

@@ -1,8 +1,9 @@
-import { DAY_MS, WEEKDAYS, weekdayOf } from '@berth/domain/time';
+import { confirmation } from '@berth/contract';
+import { DAY_MS, weekdayOf, WEEKDAYS } from '@berth/domain/time';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { ApiProblem } from '../../../lib/api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiProblem, call } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/languages/i18n.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { FittedText } from '../../../ui/fitted-text/fitted-text.tsx';
@@ -10,8 +11,24 @@ import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { type HeldTicket, serverTime, type Ticket, ticketAt } from './ticket.ts';
 import classes from './ticket.module.css';
 import kit from '../../../ui/kit.module.css';
-import { ticketQuery } from './ticket-query.ts';
-import { useClocks } from './use-clocks.ts';
+import { readClocks, useClocks } from './use-clocks.ts';
+
+/** The holder may be checked in at the gate while the ticket is open. */
+const EVERY_MS = 10_000;
+
+/** Returns the ticket with the moment at which the answer arrived. */
+async function readTicket(hash: string, signal: AbortSignal): Promise<HeldTicket> {
+  const confirmed = await call(confirmation, { params: { hash } }, { signal });
+  return { confirmed, cameAt: readClocks() };
+}
+
+/** A loaded ticket stays on the screen without a network: its state is computed, not requested. */
+const ticketQuery = (hash: string) =>
+  queryOptions({
+    queryKey: ['ticket', hash],
+    queryFn: ({ signal }) => readTicket(hash, signal),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : EVERY_MS),
+  });
 
 const LANGUAGE = 'nl';
 /** The ticket has one language, the guard's, whatever the language of the phone. */

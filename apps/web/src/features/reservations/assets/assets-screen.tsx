@@ -1,9 +1,10 @@
-import type { AssetType } from '@berth/contract';
+import { type AssetType, removedAssetTypes, restoreAssetType } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { type ScreenSearch, useScreenSearch } from '../../../lib/screen-search.ts';
@@ -11,12 +12,23 @@ import { type Column, DataTable, type TableAction } from '../../../ui/data-table
 import { Inspector, WithInspector } from '../../../ui/inspector/inspector.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { RemovedItems } from '../../../workplace/removed-items/removed-items.tsx';
 import { ASSET_PARAM, AssetInspector, NEW } from './asset-inspector.tsx';
-import { assetsQuery } from './asset-queries.ts';
+import { assetsKey, assetsQuery } from './asset-queries.ts';
 import { periodOf } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
-import { RemovedAssets } from './removed-assets.tsx';
-import { useRemoveAsset } from './use-asset-changes.ts';
+import { useRemoveAsset, useStaleAssets } from './use-asset-changes.ts';
+
+function RemovedAssets({ place }: { place: Place }) {
+  return (
+    <RemovedItems
+      queryKey={assetsKey(place)}
+      load={(signal) => call(removedAssetTypes, { params: place }, { signal })}
+      restore={(id) => call(restoreAssetType, { params: { ...place, id } })}
+      onRestored={useStaleAssets(place)}
+    />
+  );
+}
 
 const DEFAULT_ZONE = 'Europe/Amsterdam';
 

@@ -1,20 +1,35 @@
 import { approveCodeScreen, processScreen, type Screen } from '@berth/contract';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { inNaturalOrder } from '../../../lib/natural-order.ts';
+import { desksQuery, roomsQuery } from '../../../lib/queries/queries.ts';
 import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import classes from './approval-form.module.css';
 import kit from '../../../ui/kit.module.css';
 import { DigitsField } from './digits-field.tsx';
 import { screensQuery } from './screens-queries.ts';
-import { useCodePlaces } from './use-code-places.ts';
 import { useScreenWords } from './use-screen-words.ts';
 import { NamesNote } from './waiting-row.tsx';
+
+/** Places with a check-in code: the entrance first, then rooms, then desks and parking spots. */
+function useCodePlaces(place: Place, buildingId: string | undefined) {
+  const { t } = useTranslation('screens-admin');
+  const { data: rooms = [] } = useQuery(roomsQuery(place));
+  const { data: desks = [] } = useQuery(desksQuery(place));
+  const named = (things: readonly { id: string; name: string }[]) =>
+    inNaturalOrder(things, ({ name }) => name).map(({ id, name }) => ({ value: id, label: name }));
+  return [
+    ...(buildingId === undefined ? [] : [{ value: buildingId, label: t('entrance') }]),
+    ...named(rooms),
+    ...named(desks),
+  ];
+}
 
 const LENGTH = 12;
 

@@ -1,24 +1,37 @@
-import type { Sensor } from '@berth/contract';
+import { removedSensors, restoreSensors, type Sensor } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
 import { lastFloor } from '../../../workplace/buildings/last-floor.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
+import { topicKey } from '../../../lib/queries/queries.ts';
 import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { WithInspector } from '../../../ui/inspector/inspector.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { RemovedItems } from '../../../workplace/removed-items/removed-items.tsx';
 import { attentionFirst, attentionOf, HEALTHY } from '../attention.ts';
 import type { Places } from '../places.ts';
 import { useSensorsIn } from '../use-places.ts';
 import { ArrivalsBar } from './arrivals-bar.tsx';
 import { GoneSensor } from './gone-sensor.tsx';
-import { RemovedSensors } from './removed-sensors.tsx';
 import { type SensorDialog, SensorDialogs } from './sensor-dialogs.tsx';
 import { NEW, SENSOR_PARAM, SensorInspector } from './sensor-inspector.tsx';
 import { SensorTable } from './sensor-table.tsx';
-import { faultsQuery, unclaimedQuery } from './sensors-admin-queries.ts';
+import { faultsQuery, unclaimedQuery, useStaleSensors } from './sensors-admin-queries.ts';
+
+function RemovedSensors({ place }: { place: Place }) {
+  return (
+    <RemovedItems
+      queryKey={topicKey(place, 'sensors')}
+      load={(signal) => call(removedSensors, { params: place }, { signal })}
+      restore={(id) => call(restoreSensors, { params: place, body: { ids: [id] } })}
+      onRestored={useStaleSensors(place)}
+    />
+  );
+}
 
 /** The sensors of the building, with their places and health. */
 export function SensorsScreen() {
