@@ -1,9 +1,10 @@
 import type { ListedReservation } from '@berth/contract';
-import { type LocalDate, type Period, writtenDay, writtenMoment, writtenWindow } from '@berth/domain/time';
+import type { LocalDate, Period } from '@berth/domain/time';
 import { useCallback } from 'react';
 import { useLanguage } from './languages/language.ts';
+import { writtenDay, writtenMoment, writtenWindow } from './written.ts';
 
-export { endTimeOf, hoursOf, spanOf } from '@berth/domain/time';
+export { endTimeOf, hoursOf, spanOf } from './written.ts';
 
 /** The timezone of the device, for pages that belong to no building. */
 export const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,6 +2,12 @@ export const LANGUAGES = ['en', 'nl', 'es', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
+/** Regional formats for each language; plain 'en' would put the month first. */
+export const LOCALES = { en: 'en-GB', nl: 'nl-NL', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' } as const satisfies Record<
+  Language,
+  string
+>;
+
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
 /** 'nl-BE' selects Dutch; unsupported languages are skipped. */

@@ -2,5 +2,4 @@ export * from './mail-address.ts';
 export * from './mail-details.ts';
 export * from './mail-kinds.ts';
 export * from './mail-texts.ts';
-export * from './mail-times.ts';
 export * from './whom-to-tell.ts';

@@ -5,4 +5,3 @@ export * from './local-time.ts';
 export * from './period.ts';
 export * from './quarter.ts';
 export * from './weekly-repeats.ts';
-export * from './written.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@berth/domain/language';
-import { mailTimes } from '@berth/domain/notifications';
 import Mustache from 'mustache';
 import { screenPlaceOf } from './compose-screen-mail.ts';
 import type { MailedBuilding } from './mail-facts.sql.ts';
+import { mailTimes } from './mail-times.ts';
 import type { MailedScreen } from './screen-mail.sql.ts';
 import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
 import { administratorFrame, screenText, silenceText } from './templates/mail-frame.ts';

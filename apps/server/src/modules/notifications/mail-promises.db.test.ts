@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { myBuildings } from '@berth/contract';
-import { mailTimes } from '@berth/domain/notifications';
 import type { NoShowEvidence } from '@berth/domain/sensors';
 import type { EventOf } from '@berth/events';
 import { testDatabase } from '@berth/testkit';
@@ -14,6 +13,7 @@ import { testApi } from '../../../testing/test-api.ts';
 import { until } from '../../../testing/until.ts';
 import { forgetMails } from './forget-mails.job.ts';
 import { mailBacklog, resend, undelivered } from './mail-backlog.ts';
+import { mailTimes } from './mail-times.ts';
 import { aBuildingWithMail, lastTo, MORNING, only, SERVICE, testPost } from './mails.fixture.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 

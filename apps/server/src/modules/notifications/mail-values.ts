@@ -6,11 +6,10 @@ import {
   type MailKind,
   type MailValues,
   mailDetails,
-  mailTimes,
-  namesIn,
 } from '@berth/domain/notifications';
 import { hashOf } from '../reservations/index.ts';
 import type { Holder, MailedBuilding, MailedReservation } from './mail-facts.sql.ts';
+import { mailTimes, namesIn } from './mail-times.ts';
 
 export type About = {
   readonly organisationId: string;

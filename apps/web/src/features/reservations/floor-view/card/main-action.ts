@@ -1,4 +1,5 @@
-import { endTimeOf, localTimeOf, spanOf } from '@berth/domain/time';
+import { localTimeOf } from '@berth/domain/time';
+import { endTimeOf, spanOf } from '../../../../lib/written.ts';
 import { isAboutPerson } from '../refusal/about-refusal.ts';
 import type { FloorActions } from '../use-floor-actions.ts';
 

@@ -1,11 +1,11 @@
 import type { AlternativeSpace } from '@berth/contract';
 import { freePartOf } from '@berth/domain/reservations';
 import { metresBetween } from '@berth/domain/structure';
-import { endTimeOf, localTimeOf, type Period, spanOf } from '@berth/domain/time';
+import { localTimeOf, type Period } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
-import { useWindowText } from '../../../../lib/moments.ts';
+import { endTimeOf, spanOf, useWindowText } from '../../../../lib/moments.ts';
 import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { OnlineButton } from '../../../../ui/online-button.tsx';
 import type { Choice } from '../choices.ts';

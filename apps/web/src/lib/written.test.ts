@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from './local-time.ts';
+import { instantOf } from '@berth/domain/time';
 import { hoursOf, spanOf, writtenDay, writtenMoment, writtenWindow } from './written.ts';
 
 const ZONE = 'Europe/Amsterdam';

@@ -1,13 +1,5 @@
-import type { Language } from '../language/languages.ts';
-import { DAY_MS } from './instant.ts';
-import { localDayOf, localTimeOf } from './local-time.ts';
-import type { Period } from './period.ts';
-
-/** Regional formats for each language; plain 'en' would put the month first. */
-export const LOCALES = { en: 'en-GB', nl: 'nl-NL', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' } as const satisfies Record<
-  Language,
-  string
->;
+import { type Language, LOCALES } from '@berth/domain/language';
+import { DAY_MS, localDayOf, localTimeOf, type Period } from '@berth/domain/time';
 
 /** Further away, a day without its year could be mistaken for another. */
 const SAME_YEAR_MS = 300 * DAY_MS;

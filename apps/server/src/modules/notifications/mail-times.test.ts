@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '../time/local-time.ts';
+import { instantOf } from '@berth/domain/time';
 import { mailTimes, namesIn } from './mail-times.ts';
 
 const ZONE = 'Europe/Amsterdam';

@@ -1,6 +1,5 @@
-import type { Language } from '../language/languages.ts';
-import type { Period } from '../time/period.ts';
-import { LOCALES } from '../time/written.ts';
+import { type Language, LOCALES } from '@berth/domain/language';
+import type { Period } from '@berth/domain/time';
 
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 /** In full and with the year, unlike on screens: a mail is kept and forwarded. */
