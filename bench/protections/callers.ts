@@ -2,7 +2,7 @@ import type { Protections } from './protection.ts';
 
 const SERVER = 'apps/server/src';
 const TOKENS = `${SERVER}/platform/identity/verify-token.ts`;
-const CALLER = `${SERVER}/modules/identity/guard/present-caller.ts`;
+const CALLER = `${SERVER}/modules/identity/guard/caller-from-row.ts`;
 const SCIM_TOKENS = `${SERVER}/modules/scim/tokens/tokens.sql.ts`;
 
 /** Protections that decide who a caller is and what they may do. */

@@ -37,6 +37,22 @@ export type Membership = {
   readonly tokenRolesAct: boolean;
 };
 
+type StoredRights = {
+  readonly explicit: boolean | null;
+  readonly roles: readonly string[] | null;
+  readonly tokenRolesAct: boolean | null;
+};
+
+/** Returns the membership that is stored; undefined for non-members, whose columns are null in a joined row. */
+export const membershipFrom = (stored: StoredRights | undefined): Membership | undefined =>
+  stored === undefined || stored.explicit === null
+    ? undefined
+    : {
+        explicit: stored.explicit,
+        roles: (stored.roles ?? []).filter(isRole),
+        tokenRolesAct: stored.tokenRolesAct === true,
+      };
+
 const comesFromTheTokenOnly = (role: Role) => role === 'Dashboard-admin';
 
 /**

@@ -7,7 +7,7 @@ import { leaveReview } from './leave-review.ts';
 import { referralCode } from './referral-code.ts';
 
 export function engagementRoutes(api: FastifyInstance, deps: RouteDeps): void {
-  const review = leaveReview(deps, deps.resolveMemberAtBuilding);
+  const review = leaveReview(deps, deps.resolveCallerAtBuilding);
   const codeOf = referralCode(deps);
 
   serve(api, contract.upsertReview, ({ caller, body }) => review(caller, body));

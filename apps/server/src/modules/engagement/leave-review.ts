@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignedIn } from '../../platform/identity/caller.ts';
-import type { ResolveMemberAtBuilding } from '../../platform/identity/callers.ts';
+import type { ResolveCallerAtBuilding } from '../../platform/identity/callers.ts';
 import { BuildingNotFound } from '../identity/index.ts';
 import { reviewPlatformOf, upsertReview } from './engagement.sql.ts';
 
@@ -13,9 +13,9 @@ const NOWHERE_ELSE = { reviewPlatform: null, reviewUrl: null };
 const ASKED_FROM = 5;
 
 export const leaveReview =
-  ({ db }: Pick<Deps, 'db'>, resolveMemberAtBuilding: ResolveMemberAtBuilding) =>
+  ({ db }: Pick<Deps, 'db'>, resolveCallerAtBuilding: ResolveCallerAtBuilding) =>
   async (caller: SignedIn, { rating, message, organisation }: Review) => {
-    const { organisationId, buildingId, memberId } = await resolveMemberAtBuilding(caller, organisation);
+    const { organisationId, buildingId, memberId } = await resolveCallerAtBuilding(caller, organisation);
     // Operators without a membership have no building to review.
     if (memberId === undefined) throw BuildingNotFound();
     return inTenant(db, organisationId, async (tx) => {

@@ -5,7 +5,7 @@ export {
   addToBuildings,
   type CardHolder,
   holdersOfCards,
-  type KnownByAddress,
+  type MembersByAddress,
   membersByAddress,
   rankOfPerson,
   writeCards,

@@ -40,7 +40,7 @@ export function liveRoutes(api: FastifyInstance, deps: RouteDeps): void {
 }
 
 const personListening =
-  ({ resolveMemberAtBuilding, log }: RouteDeps) =>
+  ({ resolveCallerAtBuilding, log }: RouteDeps) =>
   (caller: BuildingCaller, place: Place): Listener => ({
     id: caller.personId,
     place: caller,
@@ -48,7 +48,7 @@ const personListening =
     told: (notice) => changeForPerson(notice, caller.memberId),
     async stillMay() {
       try {
-        await resolveMemberAtBuilding(caller, place);
+        await resolveCallerAtBuilding(caller, place);
         return true;
       } catch (error) {
         // A failed check is no reason to end the stream.

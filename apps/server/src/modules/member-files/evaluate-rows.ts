@@ -8,7 +8,7 @@ import {
   refuseKeptCards,
 } from '@berth/domain/people';
 import { mapInParts } from '../../platform/in-parts.ts';
-import { type CardHolder, holdersOfCards, type KnownByAddress, membersByAddress } from '../identity/index.ts';
+import { type CardHolder, holdersOfCards, membersByAddress, type MembersByAddress } from '../identity/index.ts';
 import { batchesOf } from './batches.ts';
 
 export type EvaluatedRow = {
@@ -47,7 +47,7 @@ export async function evaluateRows(
   rows: readonly MemberRow[],
   later: LaterRows = new Map(),
 ): Promise<EvaluatedRow[]> {
-  const members = new Map<string, NonNullable<ReturnType<KnownByAddress['get']>>>();
+  const members = new Map<string, NonNullable<ReturnType<MembersByAddress['get']>>>();
   const holders = new Map<string, CardHolder>();
   const readMembers = async (some: readonly MemberRow[]) => {
     for (const portion of batchesOf(some.map(({ username }) => username)))

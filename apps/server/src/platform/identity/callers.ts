@@ -4,13 +4,13 @@ import type { BuildingCaller, KeyCaller, OrganisationCaller, ScreenCaller, Signe
 export type Place = { readonly org: string; readonly building: string };
 
 /** Resolves a caller in a building; throws if they may not enter it. */
-export type ResolveMemberAtBuilding = (caller: SigningIn, place: Place) => Promise<BuildingCaller>;
+export type ResolveCallerAtBuilding = (signingIn: SigningIn, place: Place) => Promise<BuildingCaller>;
 
 /** Resolves a caller in the building of a space, by its id. Undefined if they are not a member. */
-export type ResolveMemberAtSpace = (caller: SignedIn, spaceId: string) => Promise<BuildingCaller | undefined>;
+export type ResolveCallerAtSpace = (signedIn: SignedIn, spaceId: string) => Promise<BuildingCaller | undefined>;
 
 /** Resolves a caller in an organisation, for data that belongs to no building. */
-export type ResolveMemberInOrganisation = (caller: SignedIn, org: string) => Promise<OrganisationCaller>;
+export type ResolveCallerInOrganisation = (signedIn: SignedIn, org: string) => Promise<OrganisationCaller>;
 
 /** The building of a public call, without a caller. Undefined if it does not exist. */
 export type FindPublicBuilding = (place: Place) => Promise<BuildingKey | undefined>;
@@ -39,10 +39,10 @@ export type ResolveGateway = (secret: string, place: Place) => Promise<KeyCaller
 
 /** Lookups of callers that routes may use, beyond the guard's own caller. */
 export type Callers = {
-  readonly resolveMemberAtBuilding: ResolveMemberAtBuilding;
-  readonly resolveMemberAtSpace: ResolveMemberAtSpace;
+  readonly resolveCallerAtBuilding: ResolveCallerAtBuilding;
+  readonly resolveCallerAtSpace: ResolveCallerAtSpace;
   /** The same for anything with a code: a space, or the building itself. */
-  readonly resolveMemberAtObject: ResolveMemberAtSpace;
+  readonly resolveCallerAtObject: ResolveCallerAtSpace;
   readonly findPublicBuilding: FindPublicBuilding;
   readonly resolveScreen: ResolveScreen;
 };

@@ -6,7 +6,7 @@ import { toIso } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller, SignedIn } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
-import type { ResolveMemberAtSpace } from '../../../platform/identity/callers.ts';
+import type { ResolveCallerAtSpace } from '../../../platform/identity/callers.ts';
 import { checkInWithin, createMoveAndCheckIn, type Held, heldBy, isFreeFor } from '../../reservations/index.ts';
 import { holdsDeskIn } from '../../presence/index.ts';
 import { CheckInUnknown, OfferGone } from '../check-in.problems.ts';
@@ -15,7 +15,7 @@ import { enterBuilding } from './check-in-building.ts';
 import { proveScan } from './prove-scan.ts';
 import type { CodedObject } from './scan.sql.ts';
 
-type ScanDeps = Deps & { readonly sealer: Sealer; readonly resolveMemberAtObject: ResolveMemberAtSpace };
+type ScanDeps = Deps & { readonly sealer: Sealer; readonly resolveCallerAtObject: ResolveCallerAtSpace };
 type Scan = { readonly objectId: string; readonly code: string; readonly move: string | undefined };
 /** A caller who was resolved through an object, and so is a member of its building. */
 type Here = BuildingCaller & { readonly memberId: string };
@@ -78,7 +78,7 @@ const answer = (object: CodedObject, done: Done & Partial<ReturnType<typeof wayO
  * due.
  */
 export function scanCode(deps: ScanDeps) {
-  const { db, sealer, resolveMemberAtObject } = deps;
+  const { db, sealer, resolveCallerAtObject } = deps;
   const moveAndCheckIn = createMoveAndCheckIn(deps);
 
   const arrive = async (tx: TenantTx, caller: Here, { objectId, code, move }: Scan, text: CheckInText) => {
@@ -99,7 +99,7 @@ export function scanCode(deps: ScanDeps) {
   };
 
   return async (signedIn: SignedIn, scan: Scan, text: CheckInText): Promise<CheckInOutcome> => {
-    const present = await resolveMemberAtObject(signedIn, scan.objectId);
+    const present = await resolveCallerAtObject(signedIn, scan.objectId);
     if (present?.memberId === undefined) throw CheckInUnknown();
     const caller = { ...present, memberId: present.memberId };
     const { object, ...done } = await inTenant(db, caller.organisationId, (tx) => arrive(tx, caller, scan, text));

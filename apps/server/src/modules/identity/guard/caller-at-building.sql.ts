@@ -2,7 +2,7 @@ import { type BoundStatement, asking, constant } from '@berth/database';
 import type { Token } from '../../../platform/identity/caller.ts';
 
 /** The caller's row in a building. Every column but the last affects decisions, and has a type that `===` compares. */
-export type PresenceRow = [
+export type CallerRow = [
   buildingId: string,
   rulesVersion: number,
   memberId: string | null,
@@ -25,7 +25,7 @@ export const NOW = 11;
  * One statement per call: does the building exist, who is the caller there, may they enter it. The sign-in is looked up
  * here and not cached: an erasure ends it, and a retention job deletes sign-ins without an organisation.
  */
-const PRESENCE = constant<PresenceRow>`
+const CALLER_ROW = constant<CallerRow>`
   select building.id as building_id, building.rules_version, member.id as member_id, member.explicit,
     array_to_json(member.roles)::text as roles, member.token_roles_act, member.attributes::text as attributes,
     coalesce(member.suspended_at, member.removed_at) is not null as is_out,
@@ -50,5 +50,5 @@ export type At = Pick<Token, 'issuer' | 'subject' | 'identifiers'> & {
   readonly slug: string;
 };
 
-export const presenceAt = (at: At): BoundStatement<PresenceRow> =>
-  asking(PRESENCE, at.organisationId, at.slug, at.issuer, at.subject, at.identifiers);
+export const callerRowAt = (at: At): BoundStatement<CallerRow> =>
+  asking(CALLER_ROW, at.organisationId, at.slug, at.issuer, at.subject, at.identifiers);

@@ -2,13 +2,13 @@ import { Place } from '@berth/contract';
 import { type Database, inTenant, readTogether } from '@berth/database';
 import type { Admission } from '../../../platform/http/create-api.ts';
 import type { BuildingCaller, SigningIn } from '../../../platform/identity/caller.ts';
-import type { Place as PlaceNamed, ResolveMemberAtBuilding } from '../../../platform/identity/callers.ts';
+import type { Place as PlaceNamed, ResolveCallerAtBuilding } from '../../../platform/identity/callers.ts';
 import { ensurePerson } from '../sign-in/ensure-person.ts';
 import { isErasedFrom } from '../sign-in/erased-sign-ins.sql.ts';
 import { BuildingNotFound } from '../identity.problems.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
-import { type At, PERSON, presenceAt, type PresenceRow } from './caller-at-building.sql.ts';
-import { isNew, presentCaller } from './present-caller.ts';
+import { type At, type CallerRow, callerRowAt, PERSON } from './caller-at-building.sql.ts';
+import { callerFrom, isNew } from './caller-from-row.ts';
 import { recogniseMember } from '../member/recognise-member.ts';
 
 /**
@@ -24,8 +24,8 @@ export const createAt =
     return { organisationId, slug: place.building, issuer, subject, identifiers };
   };
 
-export const readPresence = async (db: Database, at: At): Promise<PresenceRow | undefined> =>
-  (await readTogether(db, at.organisationId, [presenceAt(at)]))[0][0];
+export const readCallerRow = async (db: Database, at: At): Promise<CallerRow | undefined> =>
+  (await readTogether(db, at.organisationId, [callerRowAt(at)]))[0][0];
 
 /** Creates a member at the first admission by an identifier, unless the organisation has just erased the person. */
 const recogniseNew = (db: Database, { organisationId }: At, personId: string, { token }: SigningIn) =>
@@ -37,36 +37,36 @@ const recogniseNew = (db: Database, { organisationId }: At, personId: string, { 
 /** Returns the caller by their row. Creates the person and the member that are missing. */
 export async function admitted(
   db: Database,
-  caller: SigningIn,
+  signingIn: SigningIn,
   at: At,
-  row: PresenceRow | undefined,
-): Promise<{ readonly present: BuildingCaller; readonly row: PresenceRow }> {
+  row: CallerRow | undefined,
+): Promise<{ readonly caller: BuildingCaller; readonly row: CallerRow }> {
   let current = row;
   if (current !== undefined && current[PERSON] === null) {
     await ensurePerson(db, at);
-    current = await readPresence(db, at);
+    current = await readCallerRow(db, at);
   }
   const personId = current?.[PERSON];
   if (current !== undefined && isNew(current) && typeof personId === 'string') {
-    await recogniseNew(db, at, personId, caller);
-    current = await readPresence(db, at);
+    await recogniseNew(db, at, personId, signingIn);
+    current = await readCallerRow(db, at);
   }
-  const present = current && presentCaller(caller, at.organisationId, current);
-  if (current === undefined || present === undefined) throw BuildingNotFound();
-  return { present, row: current };
+  const caller = current && callerFrom(signingIn, at.organisationId, current);
+  if (current === undefined || caller === undefined) throw BuildingNotFound();
+  return { caller, row: current };
 }
 
 /**
  * Resolves a caller in a building; one of another organisation is as unknown as a missing one. Membership is read every
  * time, so that removing it takes effect at once.
  */
-export function createResolveMemberAtBuilding(
+export function createResolveCallerAtBuilding(
   db: Database,
   organisationIdBySlug: OrganisationIdBySlug,
-): ResolveMemberAtBuilding {
+): ResolveCallerAtBuilding {
   const atOf = createAt(organisationIdBySlug);
-  return async (caller, place) => {
-    const at = await atOf(caller, place);
-    return (await admitted(db, caller, at, await readPresence(db, at))).present;
+  return async (signingIn, place) => {
+    const at = await atOf(signingIn, place);
+    return (await admitted(db, signingIn, at, await readCallerRow(db, at))).caller;
   };
 }

@@ -1,14 +1,14 @@
 import { type Database, inTenant } from '@berth/database';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import type { ResolveMemberAtBuilding, ResolveMemberAtSpace } from '../../../platform/identity/callers.ts';
+import type { ResolveCallerAtBuilding, ResolveCallerAtSpace } from '../../../platform/identity/callers.ts';
 import { BuildingNotFound } from '../identity.problems.ts';
 import { organisationsOf, slugOfBuildingOrWith, slugOfBuildingWith } from '../sign-in/person.sql.ts';
 import { domainOf } from '../member/recognise-member.ts';
 
-const unlessRefused = async (present: Promise<BuildingCaller>): Promise<BuildingCaller | undefined> => {
+const unlessRefused = async (caller: Promise<BuildingCaller>): Promise<BuildingCaller | undefined> => {
   try {
-    return await present;
+    return await caller;
   } catch (error) {
     if (error instanceof ProblemError && error.code === BuildingNotFound.code) return undefined;
     throw error;
@@ -19,34 +19,34 @@ const unlessRefused = async (present: Promise<BuildingCaller>): Promise<Building
  * Resolves a caller in the building of a space. Its id names no organisation, so the caller's organisations are
  * searched; an operator without an organisation finds nothing.
  */
-const resolveMemberBy =
+const resolveCallerBy =
   (
     db: Database,
-    resolveMemberAtBuilding: ResolveMemberAtBuilding,
+    resolveCallerAtBuilding: ResolveCallerAtBuilding,
     slugOf: typeof slugOfBuildingWith,
-  ): ResolveMemberAtSpace =>
-  async (caller, id) => {
-    const { personId, token } = caller;
+  ): ResolveCallerAtSpace =>
+  async (signedIn, id) => {
+    const { personId, token } = signedIn;
     const traces = { personId, identifiers: token.identifiers, domain: domainOf(token.email) };
     for (const organisation of await organisationsOf(db, traces)) {
       const row = await inTenant(db, organisation.id, (tx) => slugOf(tx, organisation.id, id));
       if (row === undefined) continue;
-      const present = await unlessRefused(
-        resolveMemberAtBuilding(caller, { org: organisation.slug, building: row.slug }),
+      const caller = await unlessRefused(
+        resolveCallerAtBuilding(signedIn, { org: organisation.slug, building: row.slug }),
       );
       // Operators may enter any building that they name, but are not members of it.
-      if (present?.memberId !== undefined) return present;
+      if (caller?.memberId !== undefined) return caller;
     }
     return undefined;
   };
 
-export const createResolveMemberAtSpace = (
+export const createResolveCallerAtSpace = (
   db: Database,
-  resolveMemberAtBuilding: ResolveMemberAtBuilding,
-): ResolveMemberAtSpace => resolveMemberBy(db, resolveMemberAtBuilding, slugOfBuildingWith);
+  resolveCallerAtBuilding: ResolveCallerAtBuilding,
+): ResolveCallerAtSpace => resolveCallerBy(db, resolveCallerAtBuilding, slugOfBuildingWith);
 
 /** Resolves a caller at anything with a code: a space, or the building itself. */
-export const createResolveMemberAtObject = (
+export const createResolveCallerAtObject = (
   db: Database,
-  resolveMemberAtBuilding: ResolveMemberAtBuilding,
-): ResolveMemberAtSpace => resolveMemberBy(db, resolveMemberAtBuilding, slugOfBuildingOrWith);
+  resolveCallerAtBuilding: ResolveCallerAtBuilding,
+): ResolveCallerAtSpace => resolveCallerBy(db, resolveCallerAtBuilding, slugOfBuildingOrWith);

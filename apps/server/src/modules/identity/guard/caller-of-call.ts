@@ -2,15 +2,15 @@ import type { Endpoint } from '@berth/contract';
 import type { Database } from '@berth/database';
 import type { FastifyRequest } from 'fastify';
 import type { BuildingCaller, OrganisationCaller, SignedIn, Token } from '../../../platform/identity/caller.ts';
-import type { ResolveMemberAtBuilding, ResolveMemberInOrganisation } from '../../../platform/identity/callers.ts';
+import type { ResolveCallerAtBuilding, ResolveCallerInOrganisation } from '../../../platform/identity/callers.ts';
 import { ensurePerson } from '../sign-in/ensure-person.ts';
 import { BuildingNotFound } from '../identity.problems.ts';
-import type { ResolveMemberBesideUser, ResolveOnlyMembership } from './caller-in-organisation.ts';
+import type { ResolveCallerBesideMember, ResolveOnlyMembership } from './caller-in-organisation.ts';
 
 export type PlaceResolvers = {
-  readonly resolveMemberAtBuilding: ResolveMemberAtBuilding;
-  readonly resolveMemberInOrganisation: ResolveMemberInOrganisation;
-  readonly resolveMemberBesideUser: ResolveMemberBesideUser;
+  readonly resolveCallerAtBuilding: ResolveCallerAtBuilding;
+  readonly resolveCallerInOrganisation: ResolveCallerInOrganisation;
+  readonly resolveCallerBesideMember: ResolveCallerBesideMember;
   readonly resolveOnlyMembership: ResolveOnlyMembership;
 };
 
@@ -26,14 +26,14 @@ function memberOnly(caller: OrganisationCaller): OrganisationCaller {
   return caller;
 }
 
-/** Resolves the caller at the place of the call: a user, an organisation or a building, or else without a place. */
+/** Resolves the caller at the place of the call: a member's organisation, an organisation, a building, or none. */
 export const createResolvePlace =
   (
     db: Database,
     {
-      resolveMemberAtBuilding,
-      resolveMemberInOrganisation,
-      resolveMemberBesideUser,
+      resolveCallerAtBuilding,
+      resolveCallerInOrganisation,
+      resolveCallerBesideMember,
       resolveOnlyMembership,
     }: PlaceResolvers,
   ) =>
@@ -47,11 +47,11 @@ export const createResolvePlace =
     const building = params['building'];
     // The statement about the building looks up the person as well.
     if (org !== undefined && building !== undefined && call.locatedBy === undefined)
-      return resolveMemberAtBuilding({ token }, { org, building });
+      return resolveCallerAtBuilding({ token }, { org, building });
     const caller = { personId: await ensurePerson(db, token), token };
-    if (call.locatedBy !== undefined) return resolveMemberBesideUser(caller, params[call.locatedBy]);
+    if (call.locatedBy !== undefined) return resolveCallerBesideMember(caller, params[call.locatedBy]);
     if (org === undefined) return caller;
     if (org === '' && call.organisationIn === 'query or membership') return resolveOnlyMembership(caller);
-    if (call.access === 'member of the organisation') return memberOnly(await resolveMemberInOrganisation(caller, org));
-    return call.access === 'A' || call.access === 'B' ? resolveMemberInOrganisation(caller, org) : caller;
+    if (call.access === 'member of the organisation') return memberOnly(await resolveCallerInOrganisation(caller, org));
+    return call.access === 'A' || call.access === 'B' ? resolveCallerInOrganisation(caller, org) : caller;
   };

@@ -5,11 +5,11 @@ import { buildingIdOf, organisationIdOf } from '../sign-in/person.sql.ts';
 import { createAuthorise } from './authorise.ts';
 import { createEnterBuilding } from './enter-building.ts';
 import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
-import { createResolveMemberAtBuilding } from './caller-at-building.ts';
-import { createResolveMemberAtObject, createResolveMemberAtSpace } from './caller-at-space.ts';
+import { createResolveCallerAtBuilding } from './caller-at-building.ts';
+import { createResolveCallerAtObject, createResolveCallerAtSpace } from './caller-at-space.ts';
 import {
-  createResolveMemberBesideUser,
-  createResolveMemberInOrganisation,
+  createResolveCallerBesideMember,
+  createResolveCallerInOrganisation,
   createResolveOnlyMembership,
 } from './caller-in-organisation.ts';
 import { createResolveGateway, createResolveScreen } from './screen-caller.ts';
@@ -28,24 +28,24 @@ const createFindPublicBuilding =
 /** Creates all lookups of callers, with one shared cache of organisation ids. */
 export function createGuard({ db, tokens, approvedScreen, ingestKeyHolding }: GuardDeps) {
   const organisationIdBySlug = createOrganisationIdBySlug(db);
-  const resolveMemberAtBuilding = createResolveMemberAtBuilding(db, organisationIdBySlug);
-  const resolveMemberInOrganisation = createResolveMemberInOrganisation(db, organisationIdBySlug);
+  const resolveCallerAtBuilding = createResolveCallerAtBuilding(db, organisationIdBySlug);
+  const resolveCallerInOrganisation = createResolveCallerInOrganisation(db, organisationIdBySlug);
   const resolveScreen = createResolveScreen(organisationIdBySlug, approvedScreen);
   return {
     authorise: createAuthorise({
       db,
       tokens,
       enterBuilding: createEnterBuilding(db, organisationIdBySlug),
-      resolveMemberAtBuilding,
-      resolveMemberInOrganisation,
-      resolveMemberBesideUser: createResolveMemberBesideUser(db),
+      resolveCallerAtBuilding,
+      resolveCallerInOrganisation,
+      resolveCallerBesideMember: createResolveCallerBesideMember(db),
       resolveOnlyMembership: createResolveOnlyMembership(db),
       resolveScreen,
       resolveGateway: createResolveGateway(organisationIdBySlug, ingestKeyHolding),
     }),
-    resolveMemberAtBuilding,
-    resolveMemberAtSpace: createResolveMemberAtSpace(db, resolveMemberAtBuilding),
-    resolveMemberAtObject: createResolveMemberAtObject(db, resolveMemberAtBuilding),
+    resolveCallerAtBuilding,
+    resolveCallerAtSpace: createResolveCallerAtSpace(db, resolveCallerAtBuilding),
+    resolveCallerAtObject: createResolveCallerAtObject(db, resolveCallerAtBuilding),
     findPublicBuilding: createFindPublicBuilding(db),
     resolveScreen,
   };

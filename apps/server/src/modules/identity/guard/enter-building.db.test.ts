@@ -11,11 +11,11 @@ import { type BuildingCaller, NO_TOKEN, type SignedIn } from '../../../platform/
 import type { UnverifiedCaller } from '../../../platform/fast-path/unverified-caller.ts';
 import { createEnterBuilding, isUnchanged } from './enter-building.ts';
 import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
-import { NOW, presenceAt, type PresenceRow } from './caller-at-building.sql.ts';
-import { createResolveMemberAtBuilding, readPresence } from './caller-at-building.ts';
+import { type CallerRow, callerRowAt, NOW } from './caller-at-building.sql.ts';
+import { createResolveCallerAtBuilding, readCallerRow } from './caller-at-building.ts';
 
 const database = testDatabase();
-const COLUMNS: (keyof PresenceRow & number)[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const COLUMNS: (keyof CallerRow & number)[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 type Here = { building: TestBuilding; sibling: TestBuilding; caller: SignedIn; memberId: string };
 type Change = {
@@ -158,26 +158,26 @@ async function afterwards(change: Change, way: keyof typeof WAYS, isSame = isUnc
   };
   const look = async () => WAYS[way](await enter(here.caller, place, async () => undefined));
   await look();
-  const before = await readPresence(database.db, at);
+  const before = await readCallerRow(database.db, at);
   await inTenant(database.owner, organisation.id, (tx) => change.act(tx, here));
-  const after = await readPresence(database.db, at);
+  const after = await readCallerRow(database.db, at);
   const resultOf = (call: Promise<BuildingCaller>) =>
     call.then(({ now: _now, ...caller }) => caller).catch((error: Error) => error.message);
   return {
     changed: after === undefined ? [] : COLUMNS.filter((column) => after[column] !== before?.[column]),
     first: await resultOf(look()),
     again: await resultOf(look()),
-    truth: await resultOf(createResolveMemberAtBuilding(database.db, bySlug)(here.caller, place)),
+    truth: await resultOf(createResolveCallerAtBuilding(database.db, bySlug)(here.caller, place)),
   };
 }
 
 /** Ignores these columns, or accepts any row if there are none. */
 const ignoring =
   (columns: readonly number[]): typeof isUnchanged =>
-  (row, cached): row is PresenceRow =>
+  (row, cached): row is CallerRow =>
     columns.length === 0
       ? true
-      : isUnchanged(row?.map((value, at) => (columns.includes(at) ? cached[at as 0] : value)) as PresenceRow, cached);
+      : isUnchanged(row?.map((value, at) => (columns.includes(at) ? cached[at as 0] : value)) as CallerRow, cached);
 
 test.each(EACH_WAY)('$name takes effect with the next call ($way) [T4, T10]', async ({ way, change }) => {
   const { changed, first, again, truth } = await afterwards(change, way);
@@ -202,7 +202,7 @@ test('a returning caller is verified in the round trip of the read', async () =>
   const { building: one, caller, memberId } = await arranged({ columns: [], act: async () => undefined });
   const enter = createEnterBuilding(database.db, createOrganisationIdBySlug(database.db));
   const place = { org: one.organisation.slug, building: one.slug };
-  const presence = presenceAt({
+  const presence = callerRowAt({
     organisationId: one.organisation.id,
     slug: one.slug,
     ...caller.token,
@@ -248,7 +248,7 @@ test('a refusal based on the cached caller is decided again with the current one
 });
 
 test('a clock jump invalidates the cached row [R23]', () => {
-  const row = [...COLUMNS.map(() => 'same'), 1_000_000] as unknown as PresenceRow;
+  const row = [...COLUMNS.map(() => 'same'), 1_000_000] as unknown as CallerRow;
   expect(isUnchanged(row, row)).toBe(true);
-  expect(isUnchanged(row, row.with(NOW, 1_000_000 - 60_000) as PresenceRow)).toBe(false);
+  expect(isUnchanged(row, row.with(NOW, 1_000_000 - 60_000) as CallerRow)).toBe(false);
 });

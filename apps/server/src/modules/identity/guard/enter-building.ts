@@ -11,11 +11,11 @@ import {
   lookedUp,
 } from '../../../platform/fast-path/unverified-caller.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
-import { type At, NOW, presenceAt, type PresenceRow } from './caller-at-building.sql.ts';
-import { presentCaller } from './present-caller.ts';
-import { admitted, createAt, readPresence } from './caller-at-building.ts';
+import { type At, type CallerRow, callerRowAt, NOW } from './caller-at-building.sql.ts';
+import { callerFrom } from './caller-from-row.ts';
+import { admitted, createAt, readCallerRow } from './caller-at-building.ts';
 
-type CachedRow = { readonly row: PresenceRow; readonly personId: string; readonly readAt: number };
+type CachedRow = { readonly row: CallerRow; readonly personId: string; readonly readAt: number };
 
 /** About 600 bytes each, more for people with many directory attributes. */
 const CACHE_SIZE = 20_000;
@@ -23,7 +23,7 @@ const CACHE_SIZE = 20_000;
 const CACHE_MS = 3_600_000;
 
 /** Compares a row with the cached one. The moment, its last column, matters only if it is far off. */
-export function isUnchanged(row: PresenceRow | undefined, expected: PresenceRow): row is PresenceRow {
+export function isUnchanged(row: CallerRow | undefined, expected: CallerRow): row is CallerRow {
   return (
     row !== undefined &&
     expected.every((value, column) => column === NOW || row[column] === value) &&
@@ -32,15 +32,15 @@ export function isUnchanged(row: PresenceRow | undefined, expected: PresenceRow)
 }
 
 /** Returns the cached row with the current moment. */
-const expectedOf = ({ row, readAt }: CachedRow): PresenceRow =>
-  row.with(NOW, row[NOW] + performance.now() - readAt) as PresenceRow;
+const expectedOf = ({ row, readAt }: CachedRow): CallerRow =>
+  row.with(NOW, row[NOW] + performance.now() - readAt) as CallerRow;
 
 /** Rolls back the transaction in which the row differed from the cached one. */
 class CachedRowOutdated extends Error {
   override name = 'CachedRowOutdated';
-  readonly row: PresenceRow | undefined;
+  readonly row: CallerRow | undefined;
 
-  constructor(row: PresenceRow | undefined) {
+  constructor(row: CallerRow | undefined) {
     super('the cached row is outdated');
     this.row = row;
   }
@@ -53,7 +53,7 @@ const isRefusal = (error: unknown) => error instanceof ProblemError && error.sta
 type Check = (caller: BuildingCaller) => Promise<void>;
 
 export type EnterBuilding = (
-  caller: SigningIn,
+  signingIn: SigningIn,
   place: Place,
   check: Check,
   lookUp?: Admission['lookUp'],
@@ -72,38 +72,38 @@ export function createEnterBuilding(
   const atOf = createAt(organisationIdBySlug);
   const keyOf = ({ issuer, subject, organisationId, slug }: At) => `${issuer} ${subject} ${organisationId} ${slug}`;
 
-  const store = (at: At, row: PresenceRow, { personId }: BuildingCaller) =>
+  const store = (at: At, row: CallerRow, { personId }: BuildingCaller) =>
     cache.set(keyOf(at), { row, personId, readAt: performance.now() });
 
   /** Admits a caller by the row that was read, as every other call does. */
-  const admit = async (caller: SigningIn, at: At, read: PresenceRow | undefined, check: Check) => {
+  const admit = async (signingIn: SigningIn, at: At, read: CallerRow | undefined, check: Check) => {
     cache.delete(keyOf(at));
-    const { present, row } = await admitted(db, caller, at, read);
-    await check(present);
+    const { caller, row } = await admitted(db, signingIn, at, read);
+    await check(caller);
     // Operators are not cached: each of their reads is audited first.
-    if (present.memberId !== undefined) store(at, row, present);
-    return present;
+    if (caller.memberId !== undefined) store(at, row, caller);
+    return caller;
   };
 
-  const enterCached = (caller: SigningIn, at: At, check: Check, cached: CachedRow): UnverifiedCaller => {
+  const enterCached = (signingIn: SigningIn, at: At, check: Check, cached: CachedRow): UnverifiedCaller => {
     const { organisationId } = at;
-    let present: BuildingCaller | undefined;
-    const noteVerified = (guess: BuildingCaller, row: PresenceRow): BuildingCaller => {
-      store(at, row, guess);
-      present = { ...guess, now: row[NOW] };
-      return present;
+    let current: BuildingCaller | undefined;
+    const noteVerified = (cachedCaller: BuildingCaller, row: CallerRow): BuildingCaller => {
+      store(at, row, cachedCaller);
+      current = { ...cachedCaller, now: row[NOW] };
+      return current;
     };
 
     /**
      * Prepares the request for the cached caller; undefined if it would be refused, which must not be revealed before
      * verification.
      */
-    const prepare = async <Q>(expected: PresenceRow, ask: (guess: BuildingCaller) => Promise<Q>) => {
-      const guess = presentCaller(caller, organisationId, expected);
-      if (guess === undefined) return undefined;
+    const prepare = async <Q>(expected: CallerRow, ask: (cachedCaller: BuildingCaller) => Promise<Q>) => {
+      const cachedCaller = callerFrom(signingIn, organisationId, expected);
+      if (cachedCaller === undefined) return undefined;
       try {
-        await check(guess);
-        return { guess, asked: await ask(guess) };
+        await check(cachedCaller);
+        return { cachedCaller, asked: await ask(cachedCaller) };
       } catch (error) {
         if (isRefusal(error)) return undefined;
         throw error;
@@ -114,39 +114,39 @@ export function createEnterBuilding(
       const expected = expectedOf(cached);
       const prepared = await prepare(expected, ask);
       const statements: readonly Perhaps[] = prepared?.asked.statements ?? [];
-      const [[row], ...rows] = await readTogether(db, organisationId, [presenceAt(at), ...statements]);
+      const [[row], ...rows] = await readTogether(db, organisationId, [callerRowAt(at), ...statements]);
       if (prepared === undefined || !isSame(row, expected)) {
-        present = await admit(caller, at, row, check);
-        return lookedUp(db, present).read(ask);
+        current = await admit(signingIn, at, row, check);
+        return lookedUp(db, current).read(ask);
       }
-      return { caller: noteVerified(prepared.guess, row), asked: prepared.asked, rows: rows as never };
+      return { caller: noteVerified(prepared.cachedCaller, row), asked: prepared.asked, rows: rows as never };
     };
     const act: UnverifiedCaller['act'] = async (work) => {
       const expected = expectedOf(cached);
       const prepared = await prepare(expected, async () => undefined);
       if (prepared === undefined) return work(await verified(), isVerified);
       try {
-        const done = await work(prepared.guess, async (tx) => {
-          const [row] = await executeAlongside(tx, presenceAt(at));
+        const done = await work(prepared.cachedCaller, async (tx) => {
+          const [row] = await executeAlongside(tx, callerRowAt(at));
           if (!isSame(row, expected)) throw new CachedRowOutdated(row);
-          noteVerified(prepared.guess, row);
+          noteVerified(prepared.cachedCaller, row);
         });
-        if (present === undefined) throw new Error('a write happened although its caller was not verified');
+        if (current === undefined) throw new Error('a write happened although its caller was not verified');
         return done;
       } catch (error) {
-        if (error instanceof CachedRowOutdated) present = await admit(caller, at, error.row, check);
-        else if (present !== undefined || !isRefusal(error)) throw error;
+        if (error instanceof CachedRowOutdated) current = await admit(signingIn, at, error.row, check);
+        else if (current !== undefined || !isRefusal(error)) throw error;
         return work(await verified(), isVerified);
       }
     };
-    const verified = async () => present ?? (await read(async () => ({ statements: [] }))).caller;
-    return { personId: cached.personId, token: caller.token, organisationId, read, act, verified };
+    const verified = async () => current ?? (await read(async () => ({ statements: [] }))).caller;
+    return { personId: cached.personId, token: signingIn.token, organisationId, read, act, verified };
   };
 
-  return async (caller, place, check, lookUp = (work) => work()) => {
-    const at = await atOf(caller, place, lookUp);
+  return async (signingIn, place, check, lookUp = (work) => work()) => {
+    const at = await atOf(signingIn, place, lookUp);
     const cached = cache.get(keyOf(at));
-    if (cached !== undefined) return enterCached(caller, at, check, cached);
-    return lookUp(async () => lookedUp(db, await admit(caller, at, await readPresence(db, at), check)));
+    if (cached !== undefined) return enterCached(signingIn, at, check, cached);
+    return lookUp(async () => lookedUp(db, await admit(signingIn, at, await readCallerRow(db, at), check)));
   };
 }

@@ -2,10 +2,10 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-type Whose = 'all' | { memberId: string; identifiers: readonly string[] };
+type Member = 'all' | { memberId: string; identifiers: readonly string[] };
 
 /** The buildings that a member may enter, or all of them, as the list of buildings shows them. */
-export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) =>
+export const buildingsOf = (tx: TenantTx, organisationId: string, of: Member) =>
   tx
     .selectFrom('offered_building as building')
     .select([
@@ -33,7 +33,7 @@ export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) 
     .where('building.organisation_id', '=', organisationId)
     .where('building.removed_at', 'is', null)
     .where(({ or, lit, exists, selectFrom }) =>
-      whose === 'all'
+      of === 'all'
         ? lit(true)
         : or([
             exists(
@@ -41,14 +41,14 @@ export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) 
                 .select('member_building.member_id')
                 .where('member_building.organisation_id', '=', organisationId)
                 .whereRef('member_building.building_id', '=', 'building.id')
-                .where('member_building.member_id', '=', whose.memberId),
+                .where('member_building.member_id', '=', of.memberId),
             ),
             exists(
               selectFrom('offered_building_access as building_access')
                 .select('building_access.identifier')
                 .where('building_access.organisation_id', '=', organisationId)
                 .whereRef('building_access.building_id', '=', 'building.id')
-                .where('building_access.identifier', '=', sql<string>`any(${whose.identifiers as string[]})`),
+                .where('building_access.identifier', '=', sql<string>`any(${of.identifiers as string[]})`),
             ),
           ]),
     )

@@ -5,8 +5,8 @@ import type { BuildingKey } from '../../../platform/keys.ts';
 import { belongsSql } from './belongs.sql.ts';
 
 /**
- * Every card with its member: the cards of users, and those of fixed desks with an account. A card of a user comes
- * first, and a card on the desks of two people identifies neither.
+ * Every card with its member: the members' own cards, and those of fixed desks with a member. A member's own card
+ * comes first, and a card on the desks of two people identifies neither.
  */
 export const cardsSql = (organisationId: string): RawBuilder<unknown> => sql`
   select own.card, own.member_id from member_card own where own.organisation_id = ${organisationId}

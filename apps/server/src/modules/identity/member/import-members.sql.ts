@@ -19,7 +19,7 @@ const rolesIn = ({ explicit, roles, tokenRoles, tokenRolesAct }: Rights) =>
   });
 
 type Row = Rights & Omit<KnownMember, 'roles'> & { username: string; buildingIds: string[] };
-export type KnownByAddress = ReadonlyMap<string, KnownMember & { readonly buildingIds: readonly string[] }>;
+export type MembersByAddress = ReadonlyMap<string, KnownMember & { readonly buildingIds: readonly string[] }>;
 
 /** Reads the members with these addresses. Locks them in one order, against deadlocks, so that they stay as read. */
 export async function membersByAddress(
@@ -27,7 +27,7 @@ export async function membersByAddress(
   organisationId: string,
   addresses: readonly string[],
   { lock }: { lock: boolean },
-): Promise<KnownByAddress> {
+): Promise<MembersByAddress> {
   const { rows } = await sql<Row>`
     select member.id, member.email as username, member.first_name as "firstName", member.last_name as "lastName",
       member.attributes, member.removed_at is not null as removed, ${RIGHTS},

@@ -43,7 +43,8 @@ export const isMemberOf = async (tx: TenantTx, { organisationId, personId }: Key
     .where('member.removed_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-type Known = {
+/** The claims of a sign-in that a member takes over. */
+export type Profile = {
   email: string;
   emailVerified: boolean;
   firstName: string;
@@ -53,19 +54,19 @@ type Known = {
 };
 
 /** Takes over an address that the sign-in has verified, unless another member has it. */
-export const updateMember = (tx: TenantTx, { organisationId, personId }: Key, known: Known) =>
+export const updateMember = (tx: TenantTx, { organisationId, personId }: Key, profile: Profile) =>
   tx
     .updateTable('member')
     .set({
-      email: sql<string>`case when ${known.emailVerified}::boolean and not exists (
+      email: sql<string>`case when ${profile.emailVerified}::boolean and not exists (
         select from member other
-        where other.organisation_id = ${organisationId} and other.email = ${known.email}
+        where other.organisation_id = ${organisationId} and other.email = ${profile.email}
           and other.person_id is distinct from ${personId}
-      ) then ${known.email} else member.email end`,
-      first_name: known.firstName,
-      last_name: known.lastName,
-      identifiers: known.identifiers as string[],
-      token_roles: known.tokenRoles as string[],
+      ) then ${profile.email} else member.email end`,
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      identifiers: profile.identifiers as string[],
+      token_roles: profile.tokenRoles as string[],
     })
     .where('member.organisation_id', '=', organisationId)
     .where('member.person_id', '=', personId)
@@ -122,7 +123,7 @@ export const claimMember = (
     .executeTakeFirst();
 
 /** A member admitted by an identifier, not added by the organisation. */
-export const insertAuthorisedMember = (tx: TenantTx, { organisationId, personId }: Key, known: Known) =>
+export const insertAuthorisedMember = (tx: TenantTx, { organisationId, personId }: Key, profile: Profile) =>
   tx
     .insertInto('member')
     .columns([
@@ -141,15 +142,15 @@ export const insertAuthorisedMember = (tx: TenantTx, { organisationId, personId 
         .select([
           'building_access.organisation_id',
           sql<string>`${personId}::uuid`.as('person_id'),
-          sql<string>`${known.email}::text`.as('email'),
-          sql<string>`${known.firstName}::text`.as('first_name'),
-          sql<string>`${known.lastName}::text`.as('last_name'),
+          sql<string>`${profile.email}::text`.as('email'),
+          sql<string>`${profile.firstName}::text`.as('first_name'),
+          sql<string>`${profile.lastName}::text`.as('last_name'),
           sql<boolean>`false`.as('explicit'),
-          sql<string[]>`${known.identifiers as string[]}::text[]`.as('identifiers'),
-          sql<string[]>`${known.tokenRoles as string[]}::text[]`.as('token_roles'),
+          sql<string[]>`${profile.identifiers as string[]}::text[]`.as('identifiers'),
+          sql<string[]>`${profile.tokenRoles as string[]}::text[]`.as('token_roles'),
         ])
         .where('building_access.organisation_id', '=', organisationId)
-        .where('building_access.identifier', '=', sql<string>`any(${known.identifiers as string[]})`)
+        .where('building_access.identifier', '=', sql<string>`any(${profile.identifiers as string[]})`)
         .limit(1),
     )
     .onConflict((oc) => oc.doNothing()) // member_person_unique (another tab), member_email_unique (another person's address)

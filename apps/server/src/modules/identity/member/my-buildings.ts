@@ -1,6 +1,6 @@
 import type { UserInfo } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { isDashboardAdmin, rolesActingIn } from '@berth/domain/identity';
+import { isDashboardAdmin, membershipFrom, rolesActingIn } from '@berth/domain/identity';
 import type { Language } from '@berth/domain/language';
 import type { Deps } from '../../../platform/deps.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
@@ -9,7 +9,6 @@ import { buildingsOf, holdsFixedDesk, insightsLinkOf } from './building-groups.s
 import { allOrganisations, organisationsOf } from '../sign-in/person.sql.ts';
 import { holdsResponderDesk } from './responder-desks.sql.ts';
 import { noteVisit } from './member.sql.ts';
-import { membershipFrom } from './membership-from.ts';
 import { domainOf, recogniseMember } from './recognise-member.ts';
 
 type Organisation = { id: string; slug: string; name: string };
@@ -25,9 +24,9 @@ const withinOrganisation = (db: Database, organisation: Organisation, caller: Si
       member !== undefined && (await holdsResponderDesk(tx, { organisationId: id, memberId: member.id }));
     const attributes = presentAttributes(member, identifiers, isResponder);
     // Follows the rule of building calls: an operator enters all of them.
-    const whose = isDashboardAdmin(roles) ? 'all' : member && { memberId: member.id, identifiers };
-    if (whose === undefined) return undefined;
-    const buildings = await buildingsOf(tx, id, whose);
+    const of = isDashboardAdmin(roles) ? 'all' : member && { memberId: member.id, identifiers };
+    if (of === undefined) return undefined;
+    const buildings = await buildingsOf(tx, id, of);
     const insightsLink = buildings.length > 0 ? await insightsLinkOf(tx, id) : null;
     const groups = buildings.map((building) =>
       buildingGroup(organisation, { ...building, insightsLink }, { member: member !== undefined, roles, attributes }),

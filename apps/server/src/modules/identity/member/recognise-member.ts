@@ -5,14 +5,14 @@ import { buildingsAuthorising } from './belongs.sql.ts';
 import { recordDepartures } from './departures.ts';
 import { isErasedFrom } from '../sign-in/erased-sign-ins.sql.ts';
 import { rememberOrganisation } from '../sign-in/person.sql.ts';
-import { claimMember, insertAuthorisedMember, memberOf, updateMember } from './member.sql.ts';
+import { claimMember, insertAuthorisedMember, memberOf, type Profile, updateMember } from './member.sql.ts';
 
 /** The name of our own realm's passwords among the providers that an organisation allows. */
 const OWN_PASSWORDS = 'berth';
 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
-const profileFrom = ({ email, emailVerified, firstName, lastName, identifiers, roles }: Token) => ({
+const profileFrom = ({ email, emailVerified, firstName, lastName, identifiers, roles }: Token): Profile => ({
   email,
   emailVerified,
   firstName: firstName || email,
@@ -21,7 +21,6 @@ const profileFrom = ({ email, emailVerified, firstName, lastName, identifiers, r
   tokenRoles: roles,
 });
 
-type Profile = ReturnType<typeof profileFrom>;
 type Stored = NonNullable<Awaited<ReturnType<typeof memberOf>>>;
 
 const isSame = (stored: Stored, profile: Profile) =>

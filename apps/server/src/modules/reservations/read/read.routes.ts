@@ -19,7 +19,7 @@ import { presentFreeDay } from './status/present-status.ts';
 /** The content type of an answer that is sent as text. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberAtSpace }: RouteDeps): void {
+export function reservationReadRoutes(api: FastifyInstance, { db, resolveCallerAtSpace }: RouteDeps): void {
   const reading = { db, premises: createKnownPremises(db) };
   const reads = createReads(db, reading.premises);
   const scheduleOfFloor = floorSchedule(reading);
@@ -28,7 +28,7 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
   const listed = listReservations(reading);
   const listedOfSpace = listReservationsOfSpace(reading);
   const colleagues = findColleagues(reading);
-  const openings = spaceOpenings({ ...reading, resolveMemberAtSpace });
+  const openings = spaceOpenings({ ...reading, resolveCallerAtSpace });
 
   serveUnverified(api, contract.deskStatus, async ({ caller, query, request, reply }) => {
     const statusRequest = { window: askedRange(query, fieldTexts(request)), floorId: query.floorId };

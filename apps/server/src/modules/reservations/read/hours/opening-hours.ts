@@ -2,7 +2,7 @@ import type { Opening } from '@berth/domain/opening-hours';
 import { personalLimits } from '@berth/domain/reservations';
 import { dayPeriod, type LocalDate, meets, type Period } from '@berth/domain/time';
 import type { BuildingCaller, SignedIn } from '../../../../platform/identity/caller.ts';
-import type { ResolveMemberAtSpace } from '../../../../platform/identity/callers.ts';
+import type { ResolveCallerAtSpace } from '../../../../platform/identity/callers.ts';
 import { askedDay } from '../asked-day.ts';
 import { type KnownPremises, type Premises, SpaceNotFound } from '../../../premises/index.ts';
 import { localDaysOf } from '../local-days.ts';
@@ -38,7 +38,7 @@ export const buildingOpenings =
       .filter((opening) => opening.unrestricted === true || meets(opening, range));
   };
 
-type Finding = Reading & { readonly resolveMemberAtSpace: ResolveMemberAtSpace };
+type Finding = Reading & { readonly resolveCallerAtSpace: ResolveCallerAtSpace };
 
 /** The times at which the caller may reserve a space on a day: the whole day without restrictions, none if closed. */
 export const openingsOf =
@@ -53,10 +53,10 @@ export const openingsOf =
   };
 
 /** The same for a caller who names only the space. */
-export const spaceOpenings = ({ premises, resolveMemberAtSpace }: Finding) => {
+export const spaceOpenings = ({ premises, resolveCallerAtSpace }: Finding) => {
   const openings = openingsOf({ premises });
   return async (signedIn: SignedIn, spaceId: string, date: string | undefined): Promise<readonly Opening[]> => {
-    const caller = await resolveMemberAtSpace(signedIn, spaceId);
+    const caller = await resolveCallerAtSpace(signedIn, spaceId);
     if (caller === undefined) throw SpaceNotFound();
     return openings(caller, spaceId, date);
   };

@@ -1,22 +1,10 @@
-import { isDashboardAdmin, rolesActingIn } from '@berth/domain/identity';
+import { isDashboardAdmin, membershipFrom, rolesActingIn } from '@berth/domain/identity';
 import type { ProfileAttributes } from '@berth/domain/reservations';
 import type { BuildingCaller, SigningIn } from '../../../platform/identity/caller.ts';
-import { membershipFrom } from '../member/membership-from.ts';
-import { NOW, PERSON, type PresenceRow } from './caller-at-building.sql.ts';
+import { type CallerRow, NOW, PERSON } from './caller-at-building.sql.ts';
 
 /** A suspended or removed member is a stranger, whatever their token or an identifier allows. */
-function membershipIn([
-  ,
-  ,
-  memberId,
-  explicit,
-  roles,
-  tokenRolesAct,
-  attributes,
-  isOut,
-  added,
-  authorised,
-]: PresenceRow) {
+function membershipIn([, , memberId, explicit, roles, tokenRolesAct, attributes, isOut, added, authorised]: CallerRow) {
   const isMember = memberId !== null && !isOut;
   return {
     memberId: isMember ? memberId : undefined,
@@ -31,15 +19,11 @@ function membershipIn([
 }
 
 /** Returns whether an identifier admits the person for the first time, so that a member must be created. */
-export const isNew = ([, , memberId, , , , , isOut, , authorised]: PresenceRow): boolean =>
+export const isNew = ([, , memberId, , , , , isOut, , authorised]: CallerRow): boolean =>
   memberId === null && !isOut && authorised;
 
 /** Returns the caller by their row in the building; undefined if they may not enter it. */
-export function presentCaller(
-  { token }: SigningIn,
-  organisationId: string,
-  row: PresenceRow,
-): BuildingCaller | undefined {
+export function callerFrom({ token }: SigningIn, organisationId: string, row: CallerRow): BuildingCaller | undefined {
   const { memberId, membership, attributes, mayEnter } = membershipIn(row);
   const roles = rolesActingIn(token.roles, membership);
   const personId = row[PERSON];
