@@ -97,6 +97,10 @@ describe('the usual desk', () => {
     });
   });
 
+  test('ends with a quarter of an hour, also if the user checked out before', () => {
+    expect(usualOf([a('2026-11-02', '09:00', '16:50')], ZONE)).toMatchObject({ from: '09:00', to: '17:00' });
+  });
+
   test('is never a room or a parking spot, and may not exist', () => {
     expect(usualOf([on('2026-11-02', '09:00', '10:00', { objectType: 'ROOM' })], ZONE)).toBeUndefined();
     expect(usualOf([], ZONE)).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@berth/contract';
-import { daysAfter, type LocalDate, localDayOf, localTimeOf, type Period } from '@berth/domain/time';
+import { daysAfter, type LocalDate, localDayOf, localTimeOf, type Period, roundUpToQuarter } from '@berth/domain/time';
 import { endTimeOf, hoursOf, periodOf } from '../../../../lib/moments.ts';
 
 export const weekDays = (monday: LocalDate): LocalDate[] =>
@@ -53,18 +53,24 @@ export type Usual = {
 const mostOf = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] =>
   [...Map.groupBy(items, nameOf).values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
 
+/** Until the end of the quarter of an hour in which the user checked out: nothing can be reserved until another minute. */
+function reservableIn(reservation: ListedReservation): Period {
+  const { start, end } = periodOf(reservation);
+  return { start, end: roundUpToQuarter(end) };
+}
+
 /** The desk that the user had most often, at its most frequent times; of several, the latest. */
 export function usualOf(reservations: readonly ListedReservation[], zone: string): Usual | undefined {
   const newest = reservations
     .filter(({ objectType }) => objectType === 'DESK')
     .toSorted((a, b) => Date.parse(b.startDatetime) - Date.parse(a.startDatetime));
   const atDesk = mostOf(newest, ({ objectId }) => objectId);
-  const [usual] = mostOf(atDesk, (one) => hoursOf(periodOf(one), zone));
+  const [usual] = mostOf(atDesk, (one) => hoursOf(reservableIn(one), zone));
   return (
     usual && {
       objectId: usual.objectId,
       from: localTimeOf(Date.parse(usual.startDatetime), zone),
-      to: endTimeOf(periodOf(usual), zone),
+      to: endTimeOf(reservableIn(usual), zone),
       isUsual: true,
     }
   );
