@@ -33,7 +33,6 @@ const LEAVING = [
 /** The modules that every page renders with. Each chunk costs time, even from the cache, and compresses alone. */
 const FRAME = [
   'product',
-  'routes/app-frame',
   'routes/providers',
   'routes/page-states',
   'lib/screen-search',

@@ -10,7 +10,7 @@ const GOAL_KB = 192;
  * The chunks that an employee's browser fetches, besides the entry, before the reservation screen, their first page,
  * can be used.
  */
-const EMPLOYEE = ['product', 'app-frame', 'reserve-screen'];
+const EMPLOYEE = ['product', 'reserve-screen'];
 /** The English texts of the group for everyone. */
 const TEXTS = textsModule('en', 'everyone');
 

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type AnyRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { settleBuilding } from '../lib/buildings/active-building.ts';
 import { userInfoQuery } from '../lib/queries/queries.ts';
 import { queryClient } from '../lib/queries/query-client.ts';
 import { resumeQuietly } from '../lib/sign-in.ts';
+import { AppFrame } from './app-frame.tsx';
 import { detourFrom, START_PATH } from './guards.ts';
 import { landingInsteadOf } from './landing.ts';
 import { Providers } from './providers.tsx';
@@ -30,7 +31,7 @@ declare module '@tanstack/react-router' {
 const publicAppRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public-app',
-  component: lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame'),
+  component: AppFrame,
 });
 
 /** Converts `{name}` of the table to `$name` of the router, and `*` to `$`. */

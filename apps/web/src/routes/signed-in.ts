@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { chosenBuilding, settleBuilding, requestedBuilding } from '../lib/buildings/active-building.ts';
 import { acceptNotedInvitation } from '../lib/invitation.ts';
 import { membershipIn } from '../lib/me.ts';
@@ -6,6 +6,7 @@ import { placeOf } from '../lib/buildings/place.ts';
 import { hintIn, readAhead, userInfoQuery } from '../lib/queries/queries.ts';
 import { forgetReturnAddress } from '../lib/return-address.ts';
 import { signIn } from '../lib/sign-in.ts';
+import { AppFrame } from './app-frame.tsx';
 import { rootRoute } from './root.tsx';
 import { logFailure } from '../lib/log.ts';
 
@@ -29,5 +30,5 @@ export const signedInRoute = createRoute({
     if (membership.place) readAhead(queryClient, membership.place);
     return { membership };
   },
-  component: lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame'),
+  component: AppFrame,
 });
