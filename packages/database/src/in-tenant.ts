@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { NothingCommitted } from './fast-path/client.ts';
 import { beginning, noteTransaction, type Transaction } from './fast-path/transaction.ts';
@@ -32,6 +33,13 @@ const noteSought = (tx: TenantTx, text: string) =>
   sql`select set_config('app.sought', '%' || regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%', true)`.execute(
     tx,
   );
+
+/**
+ * The number of an advisory lock. Advisory locks share one number space with the migrations and the job queue; 64 bits
+ * of a hash over a prefixed text make a collision practically impossible.
+ */
+export const lockKey = (organisationId: string, name: string): bigint =>
+  createHash('sha256').update(`berth:${organisationId}:${name}`).digest().readBigInt64BE();
 
 /**
  * Runs a transaction in one organisation: with `inTenants` and `readTogether`, the only access to its rows. `work` may

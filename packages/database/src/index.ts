@@ -1,6 +1,5 @@
 export * from './fast-path/client.ts';
 export * from './fast-path/constant.ts';
-export * from './lock-key.ts';
 export { keepPartitions, type PartitionChanges } from './partitions/keep-partitions.ts';
 export { partitionsAhead, rowsInDefaults } from './partitions/partitions-ahead.ts';
 export { deletePersonalRows } from './forget-personal-rows.ts';

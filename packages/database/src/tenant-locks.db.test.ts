@@ -1,8 +1,7 @@
 import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lockKey } from './lock-key.ts';
-import { inTenant } from './in-tenant.ts';
+import { inTenant, lockKey } from './in-tenant.ts';
 import { STILL_RUNNING, type TenantTx } from './tenant.ts';
 
 const database = testDatabase();

@@ -17,6 +17,12 @@ export const Recursive = z.object({
   reservations: ReservationChoice.optional(),
 });
 
+/** The specification's flag alone means: cancel with notice. */
+export const choiceFrom = (input: {
+  recursive?: boolean | '0' | '1' | undefined;
+  reservations?: ReservationChoice | undefined;
+}): ReservationChoice => input.reservations ?? (input.recursive === true || input.recursive === '1' ? 'cancel' : 'ask');
+
 /** The earliest few, enough to know whom to talk to. */
 export const NamedReservations = z.array(
   z.object({ name: z.string(), objectName: z.string(), startDatetime: z.iso.datetime() }),

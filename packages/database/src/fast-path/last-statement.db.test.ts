@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NothingCommitted } from './client.ts';
-import { lockKey } from '../lock-key.ts';
 import { openPool } from '../pool.ts';
 import { executeLast } from './transaction.ts';
-import { inTenant, whenCommitted, withAround } from '../in-tenant.ts';
+import { inTenant, lockKey, whenCommitted, withAround } from '../in-tenant.ts';
 import { openDatabase } from '../open-database.ts';
 import { STORED_NOTHING, type TenantTx } from '../tenant.ts';
 

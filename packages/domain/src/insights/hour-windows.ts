@@ -1,9 +1,8 @@
-import { DAY_MS, HOUR_MS } from '../time/instant.ts';
+import { DAY_MS, HOUR_MS, QUARTER_MS } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { dayPeriod } from '../time/local-day.ts';
 import { localTimeOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
-import { QUARTER_MS } from '../time/quarter.ts';
 
 /** A part of a local day whose clock shows this hour. */
 export type HourWindow = Period & { readonly hour: number };

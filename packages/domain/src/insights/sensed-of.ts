@@ -1,6 +1,5 @@
-import { MINUTE_MS } from '../time/instant.ts';
+import { MINUTE_MS, QUARTER_MS, quarterOf } from '../time/instant.ts';
 import { type Period, overlapOf } from '../time/period.ts';
-import { QUARTER_MS, quarterOf } from '../time/quarter.ts';
 import { minuteOf } from './counted-spans.ts';
 import type { SeenQuarters } from './usage-of.ts';
 

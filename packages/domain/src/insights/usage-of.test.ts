@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, from } from '../reservations/testing/example.ts';
-import { MINUTE_MS } from '../time/instant.ts';
-import { QUARTER_MS } from '../time/quarter.ts';
+import { MINUTE_MS, QUARTER_MS } from '../time/instant.ts';
 import { hourWindows } from './hour-windows.ts';
 import { OUTCOMES } from './outcome-of.ts';
 import { sensedOf } from './sensed-of.ts';

@@ -1,6 +1,5 @@
-import { MINUTE_MS } from '../time/instant.ts';
+import { MINUTE_MS, QUARTER_MS, quarterOf } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
-import { QUARTER_MS, quarterOf } from '../time/quarter.ts';
 import { type CountedReservation, type Spans, countedSpans } from './counted-spans.ts';
 
 /** The minutes of a space in an hour, or of many spaces together. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../time/instant.ts';
-import { QUARTER_MS } from '../time/quarter.ts';
+import { HOUR_MS, QUARTER_MS } from '../time/instant.ts';
 import { isOpenOn, openingOn, opensWithin } from './openings.ts';
 import { WEEKDAYS } from '../time/local-date.ts';
 import type { Slot } from './slot.ts';

@@ -1,5 +1,5 @@
 import { covers, joined, meets, type Period } from '../time/period.ts';
-import { QUARTER_MS, quarterOf, roundUpToQuarter } from '../time/quarter.ts';
+import { QUARTER_MS, quarterOf, roundUpToQuarter } from '../time/instant.ts';
 
 /** The availability of a space around a time window, with the times that a screen shows. */
 export type Availability =

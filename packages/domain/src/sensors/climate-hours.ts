@@ -1,7 +1,7 @@
 import { WEEKDAYS, weekdayOf } from '../time/local-date.ts';
 import { localDayOf, localTimeOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
-import { QUARTER_MS } from '../time/quarter.ts';
+import { QUARTER_MS } from '../time/instant.ts';
 import { WORKING_HOURS } from './climate-limits.ts';
 
 const hourOf = (time: string) => Number(time.slice(0, 2));

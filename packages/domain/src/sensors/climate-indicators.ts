@@ -1,7 +1,7 @@
 import { daysAfter, daysFrom, type LocalDate, weekdayOf } from '../time/local-date.ts';
 import { instantOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
-import { QUARTER_MS } from '../time/quarter.ts';
+import { QUARTER_MS } from '../time/instant.ts';
 import { WORKING_HOURS } from './climate-limits.ts';
 import { MEASURES } from './measures.ts';
 

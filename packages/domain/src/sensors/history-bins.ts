@@ -1,6 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '../time/instant.ts';
+import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
-import { QUARTER_MS } from '../time/quarter.ts';
 
 const MOST_POINTS = 500;
 const BINS = [5, 15, 30, 60, 90, 120, 180, 360, 720, 1440] as const;

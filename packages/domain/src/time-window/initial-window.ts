@@ -2,7 +2,7 @@ import { daysFrom, type LocalDate } from '../time/local-date.ts';
 import { dayPeriod } from '../time/local-day.ts';
 import { localDayOf, sameTimeAfter } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
-import { roundUpToQuarter } from '../time/quarter.ts';
+import { roundUpToQuarter } from '../time/instant.ts';
 import { usualLengthOf, type WindowSettings } from './window-settings.ts';
 
 const endOfDay = (instant: number, zone: string) => dayPeriod(localDayOf(instant, zone), zone).end;

@@ -1,5 +1,5 @@
 import type { Period } from '../time/period.ts';
-import { quarterOf } from '../time/quarter.ts';
+import { quarterOf } from '../time/instant.ts';
 import type { WindowSettings } from './window-settings.ts';
 
 type Facts = {

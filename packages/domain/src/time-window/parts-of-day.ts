@@ -1,7 +1,7 @@
 import { daysAfter, type LocalDate, type LocalTime } from '../time/local-date.ts';
 import { localDayOf, localTimeOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
-import { roundUpToQuarter } from '../time/quarter.ts';
+import { roundUpToQuarter } from '../time/instant.ts';
 
 export const DAY_PARTS = ['morning', 'afternoon', 'day'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../time/local-date.ts';
 import { dayPeriod } from '../time/local-day.ts';
 import type { Period } from '../time/period.ts';
-import { QUARTER_MS, roundUpToQuarter } from '../time/quarter.ts';
+import { QUARTER_MS, roundUpToQuarter } from '../time/instant.ts';
 import { longestOf, type WindowSettings } from './window-settings.ts';
 
 /** Inclusive. */

@@ -2,7 +2,7 @@ import type { LocalDate } from '../time/local-date.ts';
 import { dayPeriod } from '../time/local-day.ts';
 import { instantOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
-import { roundUpToQuarter } from '../time/quarter.ts';
+import { roundUpToQuarter } from '../time/instant.ts';
 import { type DayHours, partsOfDay, type WorkingDay } from './parts-of-day.ts';
 import { pickSlot } from './pick-slot.ts';
 import { openingsLeft } from './window-bounds.ts';

@@ -3,7 +3,7 @@ import type { LocalDate, LocalTime } from '../time/local-date.ts';
 import { localDayOf, localTimeOf } from '../time/local-time.ts';
 import { withinOneLocalDay } from '../time/local-day.ts';
 import type { Period } from '../time/period.ts';
-import { QUARTER_MS } from '../time/quarter.ts';
+import { QUARTER_MS } from '../time/instant.ts';
 import { isPast } from './is-past.ts';
 import { openingsLeft } from './window-bounds.ts';
 import type { WindowSettings } from './window-settings.ts';

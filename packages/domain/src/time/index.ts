@@ -3,5 +3,4 @@ export * from './local-date.ts';
 export * from './local-day.ts';
 export * from './local-time.ts';
 export * from './period.ts';
-export * from './quarter.ts';
 export * from './weekly-repeats.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { covers, joined, meets, overlapOf, type Period } from './period.ts';
-import { QUARTER_MS, roundUpToQuarter } from './quarter.ts';
+import { QUARTER_MS, roundUpToQuarter } from './instant.ts';
 
 const period = (start: number, end: number): Period => ({ start, end });
 

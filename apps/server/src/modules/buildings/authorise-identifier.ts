@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { admittedOnlyBy, recordDepartures } from '../identity/index.ts';
-import { countHeldBy } from '../reservations/index.ts';
+import { countHeld } from '../reservations/index.ts';
 import { countFixedDesks, deleteAccess, insertAccess, listIdentifier, lockAccess } from './access.sql.ts';
 import { AuthorisationNotFound } from './buildings.problems.ts';
 
@@ -27,7 +27,7 @@ async function leaving(tx: TenantTx, caller: BuildingCaller, identifier: string)
   const memberIds = await admittedOnlyBy(tx, caller, identifier);
   const releases = {
     people: memberIds.length,
-    reservations: await countHeldBy(tx, caller, memberIds),
+    reservations: await countHeld(tx, caller, memberIds),
     fixedDesks: await countFixedDesks(tx, caller, memberIds),
   };
   return { memberIds, releases };

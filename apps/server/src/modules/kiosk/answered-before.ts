@@ -1,7 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
-import { checkSameRequest } from '../../platform/idempotency/answer-once.ts';
 import { storedAnswer } from '../../platform/idempotency/idempotency.sql.ts';
-import type { Once } from '../../platform/idempotency/once.ts';
+import { checkSameRequest, type Once } from '../../platform/idempotency/once.ts';
 import type { ScreenCaller } from '../../platform/identity/caller.ts';
 
 /**

@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { onceOf } from '../../platform/idempotency/once.ts';
 import type { RouteDeps } from '../../platform/module.ts';
 import { createKnownPremises } from '../premises/index.ts';
-import { askedRange } from '../reservations/index.ts';
+import { askedRange } from '../../platform/http/asked-range.ts';
 import { planOf } from '../structure/index.ts';
 import { isApproved } from './approved-floors.ts';
 import { confirmedTransitions } from './confirmed-transitions.ts';

@@ -83,7 +83,7 @@ export const readMine =
       const buildingIds = await buildingIdsOf(tx, who);
       const buildings = (await buildingsWithSettings(tx, organisationId)).filter(({ id }) => buildingIds.includes(id));
       const kinds = await kindsOf(tx, who, buildings);
-      const ahead = await countHeld(tx, who);
+      const ahead = await countHeld(tx, who, [who.memberId]);
       const all = kinds.find(({ kind }) => kind === 'reservations')?.count ?? 0;
       return {
         now: toIso(now),

@@ -2,7 +2,6 @@ export {
   countDisplaced,
   displaceReservations,
   endReservations,
-  choiceFrom,
 } from './displace/displace-reservations.ts';
 export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
 export { checkIn, checkInWithin, checkOut, undoReservation } from './change/transition-reservation.ts';
@@ -21,7 +20,6 @@ export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
 export { dayOfBuilding, type ReservedOnDay } from './read/lists/day-of-building.sql.ts';
 export { datesOfSeries } from './read/dates-of-series.sql.ts';
 export { reservedToday } from './read/lists/reserved-today.ts';
-export { askedRange } from './read/asked-range.ts';
 export { createReads } from './read/create-reads.ts';
 export { storedReservation, type StoredReservation } from './stored-reservation.sql.ts';
 export { countKnownBefore, currentReservationsIn, hasReservations } from './reservations-of-building.sql.ts';
@@ -31,6 +29,6 @@ export { reserveSpace } from './engine/reserve-space.ts';
 export { createCheckForAddress } from './explain/check-for-address.ts';
 export { requestFrom } from './request-from.ts';
 export { createRestoreReleased } from './displace/restore-released.ts';
-export { countHeld, countHeldBy, releaseAllHeld } from './displace/release-member.ts';
+export { countHeld, releaseAllHeld } from './displace/release-member.ts';
 export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';
 export { forgetReservationsOf } from './displace/forget-holder.sql.ts';

@@ -81,7 +81,7 @@ describe('the receiver of docs/webhooks.md', () => {
   });
 
   test('in ts is the code with which our own receivers verify', () => {
-    const own = join(import.meta.dirname, '../../../../../packages/testkit/src/servers/serve-webhook-receiver.ts');
+    const own = join(import.meta.dirname, '../../../../../packages/testkit/src/servers/is-from-berth.ts');
     expect(readFileSync(own, 'utf8')).toBe(example('ts'));
   });
 

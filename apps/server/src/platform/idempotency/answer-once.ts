@@ -1,16 +1,6 @@
-import { type Database, inTenant, lockKey, type TenantTx } from '@berth/database';
-import { OtherBody } from './idempotency.problems.ts';
-import { type Actor, keepAnswer, storedAnswer } from './idempotency.sql.ts';
-import type { Once } from './once.ts';
-
-/** The lock of a key. Taken first and never waited for: a concurrent duplicate is refused as still running. */
-export const onceLock = ({ organisationId, personId }: Actor, once: Once | undefined): bigint | undefined =>
-  once && lockKey(organisationId, `once:${personId}:${once.call}:${once.key}`);
-
-/** Rejects another request under the same key, which is a mistake of the client. */
-export function checkSameRequest(stored: { bodyHash: Buffer }, once: Once): void {
-  if (!stored.bodyHash.equals(once.bodyHash)) throw OtherBody();
-}
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { keepAnswer, storedAnswer } from './idempotency.sql.ts';
+import { type Actor, checkSameRequest, type Once, onceLock } from './once.ts';
 
 type Options = {
   actor: Actor;

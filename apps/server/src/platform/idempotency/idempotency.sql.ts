@@ -1,8 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import type { Once } from './once.ts';
-
-export type Actor = { readonly organisationId: string; readonly personId: string };
+import type { Actor, Once } from './once.ts';
 
 /** The time in which a retry gets the stored answer. */
 export const KEPT = sql`interval '24 hours'`;

@@ -1,10 +1,9 @@
 import { type Database, inTenant, type TenantTx, withAround } from '@berth/database';
 import type { FastifyRequest } from 'fastify';
 import { callerIdOf } from '../identity/caller.ts';
-import { checkSameRequest, onceLock } from './answer-once.ts';
 import { StillRunning } from './idempotency.problems.ts';
-import { type Actor, claimKey, IN_PROGRESS, keepAnswer, storedAnswer } from './idempotency.sql.ts';
-import { onceOf } from './once.ts';
+import { claimKey, IN_PROGRESS, keepAnswer, storedAnswer } from './idempotency.sql.ts';
+import { type Actor, checkSameRequest, onceLock, onceOf } from './once.ts';
 
 /** Carries the stored answer out of the transaction, when the effect exists already. */
 class AlreadyAnswered extends Error {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, KEPT } from './idempotency.sql.ts';
-import type { Once } from './once.ts';
+import { KEPT } from './idempotency.sql.ts';
+import type { Actor, Once } from './once.ts';
 
 export type KeptAnswer = { readonly once: Once; readonly status: number; readonly answer: string };
 

@@ -1,6 +1,6 @@
 import { localDayOf, instantOf } from '../../time/local-time.ts';
 import { covers, type Period } from '../../time/period.ts';
-import { QUARTER_MS } from '../../time/quarter.ts';
+import { QUARTER_MS } from '../../time/instant.ts';
 
 /** A request within these hours gets no offers at night. */
 const WORKING_DAY = { from: '07:00', to: '19:00' };

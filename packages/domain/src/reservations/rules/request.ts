@@ -1,11 +1,15 @@
 /** Rules, part 3 of 5: invalid requests. */
 import { isEmail } from '../../buildings/setting-fault.ts';
+import { MINUTE_MS, minutesAfter, QUARTER_MS, quarterOf } from '../../time/instant.ts';
 import { covers } from '../../time/period.ts';
-import { quarterOf } from '../../time/quarter.ts';
 import { refuse, type Rule } from '../decision.ts';
 import { guestMaximum } from '../details/guests.ts';
 import { SUBJECT_MAXIMUM, subjectLength } from '../details/subject.ts';
-import { isOnStep, minutesAfter, STEP_MINUTES } from '../states/steps.ts';
+
+/** For freely chosen times. In timeslot mode the slots define the times, to the minute. */
+const STEP_MINUTES = QUARTER_MS / MINUTE_MS;
+
+const isOnStep = (instant: number, stepMinutes: number): boolean => instant % (stepMinutes * MINUTE_MS) === 0;
 
 export const endBeforeStart: Rule<'end-before-start'> = ({ period: { start, end } }) =>
   start < end ? undefined : refuse('end-before-start', { earliestEnd: minutesAfter(start, STEP_MINUTES) });

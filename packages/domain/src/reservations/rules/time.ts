@@ -1,10 +1,10 @@
 /** Rules, part 4 of 5: when the space can be reserved, then existing reservations of the space and of the holder. */
 import { isWithinOpenings } from '../../opening-hours/within-openings.ts';
+import { minutesAfter } from '../../time/instant.ts';
 import { daysAfter, daysFrom } from '../../time/local-date.ts';
 import { covers, firstMeeting, meets, minutesOf, type Period } from '../../time/period.ts';
 import { refuse, type Rule } from '../decision.ts';
 import { activeLimit } from '../limits/active-limit.ts';
-import { minutesAfter } from '../states/steps.ts';
 
 /**
  * Checks only the first day of a series: repeats have their own maximum, and a limit of a week would leave nothing to

@@ -1,6 +1,6 @@
+import { minutesAfter } from '../../time/instant.ts';
 import type { Period } from '../../time/period.ts';
 import { NO_SHOW_WINDOW_MINUTES } from './due-no-show-step.ts';
-import { minutesAfter } from './steps.ts';
 import {
   forbid,
   isGone,

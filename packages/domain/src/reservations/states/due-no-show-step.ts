@@ -1,6 +1,6 @@
 import type { NoShowStep } from '../../buildings/no-show-workflows.ts';
+import { minutesAfter } from '../../time/instant.ts';
 import type { Period } from '../../time/period.ts';
-import { minutesAfter } from './steps.ts';
 
 export type NoShowAction = NoShowStep['action'];
 

@@ -1,8 +1,8 @@
 import type { NoShowStep } from '../../buildings/no-show-workflows.ts';
 import type { NoShowEvidence } from '../../sensors/no-show-evidence.ts';
 import { silentAfterMinutes } from '../../sensors/sensor-types.ts';
+import { minutesAfter } from '../../time/instant.ts';
 import type { Unattended } from './due-no-show-step.ts';
-import { minutesAfter } from './steps.ts';
 
 /** A reading about presence. */
 export type PresenceReading = { readonly at: number; readonly isSomebody: boolean };

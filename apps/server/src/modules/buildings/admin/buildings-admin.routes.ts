@@ -11,7 +11,6 @@ import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import { connectionStatesIn } from '../../connections/index.ts';
 import { BuildingNotFound, isMemberOf } from '../../identity/index.ts';
-import { choiceFrom } from '../../reservations/index.ts';
 import { buildingsIn, organisationOfBuilding, organisationsOf } from './buildings-admin.sql.ts';
 import { listOrganisations, removeOrganisation, restoreOrganisation, saveOrganisation } from './organisations.ts';
 import { newSigningSecret } from './new-signing-secret.ts';
@@ -59,7 +58,7 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
   serve(api, contract.removeBuilding, async ({ caller, params, query, request }) => {
     await removeBuilding(deps)(caller, params.id, {
       recursive: query.recursive === '1',
-      choice: choiceFrom(query),
+      choice: contract.choiceFrom(query),
     });
     return done(request, 'done.deleted');
   });

@@ -19,7 +19,7 @@ async function releasesOf(tx: TenantTx, organisationId: string, userId: string):
     { organisationId, memberId: userId },
   ];
   return {
-    reservations: await countHeld(tx, member),
+    reservations: await countHeld(tx, member, [userId]),
     fixedDesks: (await fixedDesksOfMember(tx, member)).map(({ name }) => name),
     buildings: await countGroups(tx, key),
     absences: await absencesOfMember(tx, member),

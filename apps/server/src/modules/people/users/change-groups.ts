@@ -40,7 +40,7 @@ async function releasesOf(tx: TenantTx, membership: Membership): Promise<Buildin
   if (isAlsoAdmitted) return { reservations: 0, fixedDesks: [], absences: 0 };
   const held = { organisationId, memberId, buildingId };
   return {
-    reservations: await countHeld(tx, held),
+    reservations: await countHeld(tx, held, [held.memberId]),
     fixedDesks: (await fixedDesksOfMember(tx, held)).map(({ name }) => name),
     absences: await absencesOfMember(tx, held),
   };

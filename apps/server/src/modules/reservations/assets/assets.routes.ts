@@ -8,7 +8,7 @@ import { fieldTexts } from '../../../platform/http/field-errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { assetLoans, assetStock } from './asset-stock.ts';
 import { removedAssetTypes } from './assets.sql.ts';
-import { askedRange } from '../read/asked-range.ts';
+import { askedRange } from '../../../platform/http/asked-range.ts';
 import { removeAssetType, restoreAssetType, saveAssetType } from './save-asset-type.ts';
 
 export function assetRoutes(api: FastifyInstance, deps: Deps): void {

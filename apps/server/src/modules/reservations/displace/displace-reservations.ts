@@ -23,12 +23,6 @@ type Displacing = Where & {
 /** Each one is evaluated on its own, and a transaction times out after fifteen seconds. */
 export const MOST_MOVED = 200;
 
-/** The specification's flag alone means: cancel with notice. */
-export const choiceFrom = (input: {
-  recursive?: boolean | '0' | '1' | undefined;
-  reservations?: ReservationChoice | undefined;
-}): ReservationChoice => input.reservations ?? (input.recursive === true || input.recursive === '1' ? 'cancel' : 'ask');
-
 const inTheWay = (rows: readonly Displaced[], mayMove: boolean, canLeave = false) =>
   ReservationsInTheWay(affectedBy(rows, { canMove: mayMove && rows.length <= MOST_MOVED, canLeave }));
 

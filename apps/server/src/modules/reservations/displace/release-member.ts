@@ -42,15 +42,15 @@ function heldSql(at: Omit<Held, 'memberId'>, memberIds: readonly string[]) {
       and r.end_at > wall_clock() and (${buildingId}::uuid is null or space.building_id = ${buildingId})`;
 }
 
-/** Imported meetings are not counted: they stay, as the external calendar decides about them. */
-export async function countHeldBy(tx: TenantTx, at: Omit<Held, 'memberId'>, memberIds: readonly string[]) {
+/**
+ * Counts the reservations that members hold from now on, including running ones. Imported meetings are not counted: they
+ * stay, as the external calendar decides about them.
+ */
+export async function countHeld(tx: TenantTx, at: Omit<Held, 'memberId'>, memberIds: readonly string[]) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count ${heldSql(at, memberIds)} and not r.mirrored`.execute(tx);
   return rows[0]?.count ?? 0;
 }
-
-/** The reservations that a member holds from now on, including a running one. */
-export const countHeld = (tx: TenantTx, { memberId, ...at }: Held): Promise<number> => countHeldBy(tx, at, [memberId]);
 
 async function lockHeld(tx: TenantTx, leaving: Leaving): Promise<Row[]> {
   const { rows } = await sql<Row>`

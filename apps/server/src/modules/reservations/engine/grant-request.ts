@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { PlannedReservation, ReservationRequest } from '@berth/domain/reservations';
 import type { Deps } from '../../../platform/deps.ts';
 import { isVerified, type Verify } from '../../../platform/fast-path/unverified-caller.ts';
-import { checkSameRequest } from '../../../platform/idempotency/answer-once.ts';
+import { checkSameRequest } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { skippedDatesOf } from './1-plan.ts';

@@ -6,7 +6,7 @@ import { BadRequest } from '../../../platform/http/problem.ts';
 import { serve, serveUnverified } from '../../../platform/http/serve.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
 import { askedPage } from './lists/asked-page.ts';
-import { askedRange } from './asked-range.ts';
+import { askedRange } from '../../../platform/http/asked-range.ts';
 import { createReads } from './create-reads.ts';
 import { floorSchedule } from './hours/day-schedule.ts';
 import { createKnownPremises } from '../../premises/index.ts';

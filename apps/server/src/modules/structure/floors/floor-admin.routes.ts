@@ -6,7 +6,6 @@ import { done } from '../../../platform/http/done.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { uploadedFile } from '../../../platform/http/uploaded-file.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { choiceFrom } from '../../reservations/index.ts';
 import { discardDraft, keepDraft, openDraft } from './floor-draft.ts';
 import { adminFloorsOf } from './floors.sql.ts';
 import { presentAdminFloor } from '../present-structure.ts';
@@ -37,7 +36,7 @@ export function floorAdminRoutes(api: FastifyInstance, deps: Deps): void {
   serve(api, contract.saveFloor, async ({ caller, body }) => floorOf(caller, await save(caller, body)));
   serve(api, contract.saveRestrictedFloor, async ({ caller, body }) => floorOf(caller, await save(caller, body)));
   serve(api, contract.removeFloor, async ({ caller, params, query, request }) => {
-    await remove(caller, params.floorId, { recursive: query.recursive === '1', choice: choiceFrom(query) });
+    await remove(caller, params.floorId, { recursive: query.recursive === '1', choice: contract.choiceFrom(query) });
     return done(request, 'done.deleted');
   });
   serve(api, contract.floorDraft, ({ caller, params }) => open(caller, params.floorId));

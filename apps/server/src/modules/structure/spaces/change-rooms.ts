@@ -1,9 +1,9 @@
-import type { ReservationChoice } from '@berth/contract';
+import { choiceFrom, type ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { checkVersions } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { displaceReservations, choiceFrom } from '../../reservations/index.ts';
+import { displaceReservations } from '../../reservations/index.ts';
 import { associate, attributesExist, dissociate } from './attributes.sql.ts';
 import { lockFloor } from '../floors/floors.sql.ts';
 import { noteSpaces } from './note-spaces.ts';

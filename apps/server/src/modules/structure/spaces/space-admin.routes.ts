@@ -6,7 +6,6 @@ import { done } from '../../../platform/http/done.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { uploadedFile } from '../../../platform/http/uploaded-file.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { choiceFrom } from '../../reservations/index.ts';
 import { attributesOf } from './attributes.sql.ts';
 import { changeRooms } from './change-rooms.ts';
 import { fixedDeskUsers } from '../fixed-desks/fixed-desk-users.ts';
@@ -42,7 +41,7 @@ export function spaceAdminRoutes(api: FastifyInstance, deps: Deps): void {
 
   serve(api, contract.saveRoom, async ({ caller, body }) => roomOf(caller, await saveRoom(deps)(caller, body)));
   serve(api, contract.removeRoom, async ({ caller, params, query, request }) => {
-    await removeRoom(deps)(caller, params, { recursive: query.recursive === '1', choice: choiceFrom(query) });
+    await removeRoom(deps)(caller, params, { recursive: query.recursive === '1', choice: contract.choiceFrom(query) });
     return done(request, 'done.deleted');
   });
 
@@ -59,7 +58,7 @@ export function spaceAdminRoutes(api: FastifyInstance, deps: Deps): void {
   );
   serve(api, contract.saveDesk, async ({ caller, body }) => deskOf(caller, await saveDesk(deps)(caller, body)));
   serve(api, contract.removeDesk, async ({ caller, params, query, request }) => {
-    await change(caller, { ids: [params.deskId], remove: true, reservations: choiceFrom(query) });
+    await change(caller, { ids: [params.deskId], remove: true, reservations: contract.choiceFrom(query) });
     return done(request, 'done.deleted');
   });
   serve(api, contract.changeDesks, async ({ caller, body, request }) => ({

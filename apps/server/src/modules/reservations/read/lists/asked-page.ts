@@ -1,7 +1,7 @@
 import { RANGE_DAYS } from '@berth/contract';
 import { DAY_MS, toIso } from '@berth/domain/time';
 import type { FieldTexts } from '../../../../platform/http/field-errors.ts';
-import { askedRange } from '../asked-range.ts';
+import { askedRange } from '../../../../platform/http/asked-range.ts';
 import type { PageAsked } from './list-reservations.ts';
 
 type Query = {

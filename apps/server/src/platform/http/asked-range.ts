@@ -1,7 +1,7 @@
 import { RANGE_DAYS } from '@berth/contract';
 import { DAY_MS, type Period } from '@berth/domain/time';
-import { BadRequest } from '../../../platform/http/problem.ts';
-import type { FieldTexts } from '../../../platform/http/field-errors.ts';
+import { BadRequest } from './problem.ts';
+import type { FieldTexts } from './field-errors.ts';
 
 type Limits = { readonly days?: number /** The query parameter of the end. */; readonly param?: string };
 
