@@ -6,7 +6,7 @@ import { until } from '../../apps/server/testing/until.ts';
 import type { CalendarService } from '../network/calendar-services.ts';
 import { addressOf, connectRooms, roomCalendars } from '../network/calendars.ts';
 
-/** What happens to the rooms, in the order of their calendars. */
+/** The fates of the rooms, in the order of their calendars. */
 const ROOMS = ['in sync', 'written after the target', 'reserved after it', 'a meeting after it', 'cancelled after it'];
 
 const PATIENCE_MS = 60_000;
@@ -26,7 +26,7 @@ export async function openCalendars(world: World, { building, someone }: Guest, 
     return reservation;
   };
   const events = () => rooms.flatMap((_room, n) => service.events(addressOf(n)).map(({ id }) => id));
-  /** Waits until every reservation is in the calendars, and so many events at most are in no room. */
+  /** Waits until every reservation is in the calendars, and at most `more` events are in no room. */
   const inSync = (where: World, more: number) =>
     until(
       'calendars in sync',
