@@ -64,14 +64,17 @@ export async function ownPostgres(fill?: (data: string) => Promise<void>) {
     start: service.start,
     /**
      * Kills all of its processes at once. Each has its own process group, so each is killed by its id. `before` runs
-     * when none of them can be replaced, for example to cut their disk off.
+     * when all of them are stopped, for example to cut their disk off.
      */
     async kill(before?: () => void) {
       const postmaster = Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
       // Stopped first, so that it can neither start another process nor notice that one is gone.
       process.kill(postmaster, 'SIGSTOP');
-      before?.();
       const all = [...childrenOf(postmaster), postmaster];
+      if (before !== undefined) {
+        for (const pid of all) process.kill(pid, 'SIGSTOP');
+        before();
+      }
       for (const pid of all) process.kill(pid, 'SIGKILL');
       await until('the end of PostgreSQL', () => all.every(isGone));
       earlier += logged();

@@ -12,7 +12,7 @@ import type { CalendarService } from './calendar-services.ts';
 /** A request of a sync takes no longer (`call-json.ts`). */
 const LONGEST_REQUEST_MS = 15 * SECOND_MS;
 
-const addressOf = (n: number) => `room${n}@acme.example`;
+export const addressOf = (n: number) => `room${n}@acme.example`;
 
 /** Adds rooms to the building that are synced with a service. Writes to the database, because the form would call it. */
 export async function connectRooms(world: World, building: RaceBuilding, service: CalendarService, count: number) {

@@ -17,7 +17,7 @@ import { type Machine, openMachine } from './machine.ts';
 /** Enough to stay below the rate limit, which grows with the sensors. */
 const SENSORS = 1000;
 const RESERVATIONS_PER_SECOND = 30;
-/** Only the broker has up to so many readings when the power fails. */
+/** Sent before the power fails. Only the broker has those that it acknowledges. */
 const READINGS = 400;
 const [LEAST_LOAD_MS, MORE_LOAD_MS, CHECKPOINT_MS] = [1000, 4000, 200];
 const PATIENCE_MS = 120_000;
@@ -86,8 +86,8 @@ async function oneCut(drill: Drill, cut: number, ingest: Ingest) {
     'back after s': Math.round((performance.now() - began) / 100) / 10,
   };
   if (obstacles.length > 0) return { row, faults: obstacles, next: ingest };
-  const found = await losses(drill);
-  return { row: { ...row, ...found.figures }, faults: found.faults, next: found.ingest };
+  const after = await losses(drill);
+  return { row: { ...row, ...after.figures }, faults: after.faults, next: after.ingest };
 }
 
 async function cutRepeatedly(drill: Drill, cuts: number, first: Ingest) {

@@ -3,11 +3,14 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { urlsOf } from '@berth/testkit/urls';
 import { World } from '../../apps/server/testing/races/world.ts';
+import { until } from '../../apps/server/testing/until.ts';
 import { type OwnPostgres, ownPostgres } from '../own-postgres.ts';
+import { wrongCards } from './doors.ts';
 import { isPaused, openOutside, type Outside, startWorker, stopWorker, untilSent } from './drill-world.ts';
 import { differences, fingerprintsOf } from './fingerprints.ts';
 import { type Loss, loseMachine } from './lose-machine.ts';
 import { operate } from './operate.ts';
+import { runJob } from './run-job.ts';
 import { restoredServer } from './restored-server.ts';
 
 export const PLANTED = ['skipped-wal', 'damaged-wal', 'damaged-backup', 'no-pause', 'no-erasures'] as const;
@@ -53,6 +56,16 @@ async function settle(restored: OwnPostgres, { people, memberId, target }: Loss,
   return refusals;
 }
 
+/** Compares the doors with the restored database, once everything is sent. */
+async function doorFaults(world: World, { doors }: Outside, mark: number): Promise<string[]> {
+  const [ignored, wrong] = [doors.ignored(mark), await wrongCards(world, doors)];
+  return [
+    ...(ignored > 0 ? [`the doors ignored ${ignored} messages, because they have newer versions`] : []),
+    ...(wrong.length > 0 ? [`${wrong.length} cards open other doors than their reservations`] : []),
+    ...(doors.mark() === mark ? ['no card was sent to the doors'] : []),
+  ];
+}
+
 /** Starts a worker on the restored database and lets it send what it would send. */
 async function resumeJobs(restored: OwnPostgres, world: World, loss: Loss, outside: Outside, planted: Plan['planted']) {
   const faults: string[] = [];
@@ -62,18 +75,29 @@ async function resumeJobs(restored: OwnPostgres, world: World, loss: Loss, outsi
   await world.sql.query(`update installation set heartbeat_at = ${heartbeat}`);
   const sent = new Set(outside.messageIds());
   const sentSince = () => new Set(outside.messageIds().slice(before));
-  const worker = await startWorker(urlsOf('berth', restored.admin), outside);
+  const mark = outside.doors.mark();
+  const urls = urlsOf('berth', restored.admin);
+  const worker = await startWorker(urls, outside);
   try {
     const wasPaused = await isPaused(worker);
     if (wasPaused) faults.push(...(await settle(restored, loss, planted)));
     else faults.push('the worker did not start paused');
-    if (await isPaused(worker)) return faults;
+    if (wasPaused && faults.length > 0) return faults;
+    await until('the jobs are resumed', async () => !(await isPaused(worker)));
+    await runJob(urls, 'attend-no-shows');
+    await runJob(urls, 'look-at-calendars');
+    faults.push(...(await loss.calendars.faults(world)));
     await untilSent(world);
     const repeated = sentSince().intersection(sent).size;
     if (repeated > 0) faults.push(`${repeated} mails were sent a second time after the restore`);
+    const steps = await loss.noShows.taken(world);
+    if (steps.length > 0)
+      faults.push(`${steps.length} steps of no-shows were taken a second time: ${steps.join(', ')}`);
+    const mails = sentSince().size;
     await loss.people.reserve(world, 1);
     await untilSent(world);
-    if (sentSince().difference(sent).size !== 1) faults.push('a new reservation did not cause one mail');
+    if (sentSince().size !== mails + 1) faults.push('a new reservation did not cause one mail');
+    faults.push(...(await doorFaults(world, outside, mark)));
     return faults;
   } finally {
     await stopWorker(worker);
@@ -118,10 +142,15 @@ async function restore(loss: Loss, outside: Outside, { planted }: Plan): Promise
       'mails held': held,
       'webhook requests': outside.hooks.got.length,
       'webhook events under two ids': outside.eventsUnderTwoIds(),
+      'door messages': outside.doors.mark(),
+      'card versions with two states': outside.doors.versionsTwice(),
+      'no-show steps taken before the restore': loss.noShows.expected,
+      'room calendars compared': loss.calendars.rooms,
     };
     if (changed.length > 0) faults.push(`differ from the original: ${changed.join(', ')}`);
     if (figures['RPO s'] > RPO_LIMIT_S) faults.push(`the archive ends ${figures['RPO s']} s before the crash`);
     if (figures['webhook events under two ids'] > 0) faults.push('a webhook event arrived under two ids');
+    if (figures['card versions with two states'] > 0) faults.push('a card got two states under one version');
     return { figures, faults };
   } finally {
     await restored.stop();

@@ -4,8 +4,11 @@ import { World } from '../../apps/server/testing/races/world.ts';
 import { until } from '../../apps/server/testing/until.ts';
 import type { OwnPostgres } from '../own-postgres.ts';
 import { type Archive, archiveOf, ask } from './archive.ts';
+import { type Calendars, openCalendars } from './calendars.ts';
 import { openPeople, type Outside, startWorker, stopWorker, untilSent } from './drill-world.ts';
 import { type Fingerprints, fingerprintsOf } from './fingerprints.ts';
+import { type NoShows, openNoShows } from './no-shows.ts';
+import { runJob } from './run-job.ts';
 
 const PHASE = 20;
 
@@ -13,6 +16,8 @@ const PHASE = 20;
 export type Loss = {
   readonly original: World;
   readonly people: Awaited<ReturnType<typeof openPeople>>;
+  readonly noShows: NoShows;
+  readonly calendars: Calendars;
   readonly archive: Archive;
   readonly target: string;
   readonly expected: Fingerprints;
@@ -23,8 +28,8 @@ export type Loss = {
 };
 
 /**
- * Lives until the machine is lost. At the target, some mails wait for a mail server that is busy, and some events wait
- * in the outbox; all of them are sent after the target, so a restored worker would send them a second time.
+ * Lives until the machine is lost. At the target, some mails wait for a mail server that is busy, some events wait in
+ * the outbox, and some no-shows are due; all of that happens after the target, so a restored worker would repeat it.
  */
 export async function loseMachine(
   server: OwnPostgres,
@@ -36,10 +41,12 @@ export async function loseMachine(
   await migrate(urls);
   const original = await World.open(urls, { isPatient: true });
   const people = await openPeople(original, outside);
+  const calendars = await openCalendars(original, people, outside.calendar);
   await archive.backUp();
 
   const first = await startWorker(urls, outside);
   await people.reserve(original, PHASE);
+  await calendars.longBefore();
   await untilSent(original);
   const segment = await archive.next();
   await outside.mails.feel('busy');
@@ -50,12 +57,19 @@ export async function loseMachine(
   });
   await stopWorker(first);
   await people.reserve(original, PHASE);
+  await calendars.justBefore();
+  const noShows = await openNoShows(original);
   const target = await ask(urls.admin, 'select clock_timestamp()::text');
   const expected = await fingerprintsOf(original.sql);
-  const { rows } = await original.sql.query<{ id: string }>('select id from member limit 1');
+  const memberId = await people.erased();
 
   await outside.mails.feel('takes');
+  await noShows.arriveLate();
   const second = await startWorker(urls, outside);
+  await runJob(urls, 'attend-no-shows');
+  await calendars.after();
+  const steps = await noShows.taken(original);
+  if (steps.length !== noShows.expected) throw new Error(`${steps.length} steps instead of ${noShows.expected}`);
   await untilSent(original);
   // Lasts for two periods of archiving, so that the end of the archive is as old as in production.
   const enough = Date.now() + 2 * seconds * 1000;
@@ -65,5 +79,16 @@ export async function loseMachine(
   await people.reserve(original, 1);
   await server.kill();
   const killedAt = Date.now();
-  return { original, people, archive, target, expected, killedAt, segment, memberId: rows[0]?.id ?? '' };
+  return {
+    original,
+    people,
+    noShows,
+    calendars,
+    archive,
+    target,
+    expected,
+    killedAt,
+    segment,
+    memberId,
+  };
 }

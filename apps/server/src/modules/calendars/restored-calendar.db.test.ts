@@ -41,7 +41,7 @@ describe.each([AT_MICROSOFT, AT_GOOGLE])('after a restore, an event of $provider
     expect((await room.standing()).map(({ mirrored }) => mirrored)).toEqual([false]);
   });
 
-  test('whose reservation is lost stays, and takes the room as a meeting [R17]', async () => {
+  test('stays if its reservation is lost, and takes the room as a meeting [R17]', async () => {
     const room = await aWrittenRoom(there);
     const before = there.events(room.address);
     await room.within(async (tx) => {
