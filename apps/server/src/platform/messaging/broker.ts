@@ -28,6 +28,8 @@ export const connectAs = (
     name: `berth-${user}`,
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
+    // Otherwise two refusals end all attempts, and a broker refuses everyone while it is too busy to authenticate.
+    ignoreAuthErrorAbort: true,
     reconnectTimeWait: 500,
     reconnectJitter: 250,
     pingInterval: 10_000,
