@@ -15,7 +15,7 @@ export async function signInToDemonstration(page: Page): Promise<void> {
   await signIn(page, email, '/workplace/reservations?org=harbour&building=keizersgracht');
 }
 
-/** As an employee who has been there in the last days, and comes next week. */
+/** The employee has reservations in the last days and in the next week. */
 export const signInAsEmployee = (page: Page) =>
   signIn(page, EMPLOYEE, '/workplace/my-reservations?org=harbour&building=keizersgracht');
 

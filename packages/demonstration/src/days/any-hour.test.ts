@@ -39,7 +39,7 @@ describe.each(STARTS)('started on a %s (%s) at %s', (weekday, today, time) => {
   );
 
   test.each(BUILDINGS.map((building) => [building.slug, building] as const))(
-    'an account of %s has days behind and ahead, on desks that nobody has then, and none today or tomorrow',
+    'an account of %s has reservations before and after, at desks that are free then, and none today or tomorrow',
     (_slug, building) => {
       const now = instantOf(today, time, building.timezone);
       const own = ownReservations(building, 'member', now);

@@ -5,7 +5,7 @@ import { dayPlan } from './day-plan.ts';
 import type { DemoReservation } from './demo-reservation.ts';
 import { freeDesks } from './free-desks.ts';
 
-/** Today and tomorrow stay free, so that whoever tries the demonstration can reserve them. */
+/** Today and tomorrow stay free, so that users who try the demonstration can reserve them. */
 const DAYS = [-9, -8, -7, -6, -5, -4, -3, -2, -1, 5, 6, 7, 8];
 const WEEKDAYS: readonly (string | undefined)[] = ['monday', 'tuesday', 'thursday'];
 const HOURS = ['09:00', '17:00'] as const;
