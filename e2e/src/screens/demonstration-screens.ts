@@ -53,6 +53,16 @@ async function openSensors(page: Page, say: Say): Promise<void> {
 
 const titledAt = (path: string, title: string) => (page: Page, say: Say) => at(page, path, say(title));
 
+/** With their pictures, and what is free or when they open. */
+async function openLocations(page: Page, say: Say): Promise<void> {
+  await at(page, '/workplace', say('buildings:title'));
+  const cards = page.getByRole('article');
+  await expect(cards.last()).toContainText(new RegExp(`free now|${say('buildings:closedNow')}`));
+  await expect
+    .poll(() => cards.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth)))
+    .toBe(true);
+}
+
 /** With the next days reserved or planned. */
 async function openMyWeek(page: Page, say: Say): Promise<void> {
   await at(page, '/workplace/my-reservations', say('my-reservations:title'));
@@ -62,7 +72,7 @@ async function openMyWeek(page: Page, say: Say): Promise<void> {
 
 async function openPlan(page: Page, say: Say): Promise<void> {
   await at(page, '/workplace/my-reservations?plan=1', say('my-reservations:title'));
-  await page.getByRole('checkbox').first().check();
+  await page.getByRole('checkbox', { disabled: false }).first().check();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
@@ -80,7 +90,7 @@ async function openHours(page: Page, say: Say): Promise<void> {
 
 /** An employee's screens with the demonstration's own data. */
 export const DEMONSTRATION_EMPLOYEE_SCREENS: Screen[] = [
-  { name: 'demonstration-locations', open: titledAt('/workplace', 'buildings:title') },
+  { name: 'demonstration-locations', open: openLocations },
   { name: 'demonstration-my-reservations', open: openMyWeek },
   { name: 'demonstration-plan', open: openPlan },
   { name: 'demonstration-rooms', open: openRooms },
