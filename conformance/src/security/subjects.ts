@@ -106,9 +106,8 @@ export const GOALS: readonly Subject[] = [
   { id: 'R12', sentence: 'time zones and clock changes' },
   {
     id: 'R13',
-    sentence: 'network faults',
-    partial:
-      'lines to PostgreSQL, the broker, the mail server, webhooks and Microsoft calendars are tested, not that to Google',
+    sentence:
+      'network faults: slow, narrow, broken and silent lines to PostgreSQL, the broker, the mail server, webhooks and the calendars of Microsoft and Google, and a sign-in provider that is down',
   },
   {
     id: 'R14',
