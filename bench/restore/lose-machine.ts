@@ -46,6 +46,7 @@ export async function loseMachine(
 
   const first = await startWorker(urls, outside);
   await people.reserve(original, PHASE);
+  await people.reserve(original, 1, people.quiet);
   await calendars.longBefore();
   await untilSent(original);
   const segment = await archive.next();
@@ -67,6 +68,7 @@ export async function loseMachine(
   await noShows.arriveLate();
   const second = await startWorker(urls, outside);
   await runJob(urls, 'attend-no-shows');
+  await people.reserve(original, 1, people.quiet);
   await calendars.after();
   const steps = await noShows.taken(original);
   if (steps.length !== noShows.expected) throw new Error(`${steps.length} steps instead of ${noShows.expected}`);
