@@ -94,6 +94,9 @@ async function compare(checkout: URL) {
         rows.push(row);
       }
       return rows;
+    } catch (error) {
+      console.error({ before: other.complaints(), now: world.complaints() });
+      throw error;
     } finally {
       await Promise.all([world.close(), other.close()]);
     }
