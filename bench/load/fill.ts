@@ -51,8 +51,8 @@ const dayOf = (nth: number) => (nth < HELD_DAYS ? 1 - nth : FIRST_PAST_DAY - (nt
 
 /**
  * Adds reservations up to a number: every desk once a day, each day held by other members. In chronological order and
- * into existing indexes, because rebuilt indexes would be smaller than grown ones. Without foreign key checks, which
- * would only cost time.
+ * into existing indexes, because rebuilt indexes would be smaller than grown ones. Without foreign key checks and
+ * triggers, which would only cost time; so the kind of space is written here.
  */
 export async function fillReservations({ sql }: World, organisationId: string, from: number, to: number) {
   const session = await sql.connect();
@@ -66,11 +66,11 @@ export async function fillReservations({ sql }: World, organisationId: string, f
     const isHeld = nth < HELD_DAYS;
     await session.query(
       `insert into reservation (organisation_id, floor_id, space_id, member_id, local_day, start_at, end_at, state,
-        holds_space, exclusive, ticket)
+        holds_space, exclusive, space_type, ticket)
       select $1, ${sqlIdOf('floor', `(n * ${FLOORS} / ${DESKS})`)}, ${sqlIdOf('desk', 'n')},
         ${sqlIdOf('member', `((n + $3::integer * 7919) % ${MEMBERS})`)}, $2::date,
         ($2::date + time '09:00') at time zone '${ZONE}', ($2::date + time '17:00') at time zone '${ZONE}',
-        ${isHeld ? `'r'` : `'o'`}, ${isHeld}, true, decode(md5(n::text || $2), 'hex')
+        ${isHeld ? `'r'` : `'o'`}, ${isHeld}, true, 'd', decode(md5(n::text || $2), 'hex')
       from generate_series($4::integer, $5::integer) n`,
       [organisationId, dayAhead(dayOf(nth)), nth, first, last],
     );
