@@ -31,13 +31,9 @@ const LEAVING = [
 ].join('|');
 
 /** The modules that every page renders with. Each chunk costs time, even from the cache, and compresses alone. */
-const FRAME = [
-  'product',
-  'routes/providers',
-  'routes/page-states',
-  'lib/screen-search',
-  'ui/alert/use-toast',
-].join('|');
+const FRAME = ['product', 'routes/providers', 'routes/page-states', 'lib/screen-search', 'ui/alert/use-toast'].join(
+  '|',
+);
 
 export default defineConfig({
   plugins: [contractAddresses(), catalogueTexts(), react(), precompress(), firstLoadSize()],
