@@ -132,13 +132,8 @@ type SignIn = { readonly issuer: string; readonly subject: string; readonly isKn
 export async function signInOf(db: Database, personId: string, organisationId: string): Promise<SignIn | undefined> {
   const { rows } = await sql<SignIn>`
     select person.issuer, person.subject, exists (
-<<<<<<< HEAD
-      select from person_organisation known
-      where known.person_id = person.id and known.organisation_id <> ${organisationId}) as "isKnownElsewhere"
-=======
       select from person_organisation other
       where other.person_id = person.id and other.organisation_id <> ${organisationId}) as "isKnownElsewhere"
->>>>>>> h-engine
     from person where person.id = ${personId}`.execute(db);
   return rows[0];
 }
