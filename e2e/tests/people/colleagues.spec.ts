@@ -76,6 +76,6 @@ test('a user finds a colleague from the command palette, sees others appear live
   await page.keyboard.press('Enter');
   await expect(pick).toHaveAttribute('aria-current', 'true');
   await enter(page, page.getByRole('link', { name: text('nearby') }));
-  await expect(page).toHaveURL(new RegExp(`/workplace/desks\\?floor=${building.floors.first}&date=${TOMORROW}`));
+  await expect(page).toHaveURL(new RegExp(`/workplace/desks\\?floor=${building.floors.first}&day=${TOMORROW}`));
   await expect(page.getByText(/09:00 – 13:00/).first()).toBeVisible();
 });
