@@ -51,6 +51,8 @@ const seatsIn = (building: DemoBuilding): Seat[] => [
   ...fixedDesksOf(building).map(({ id }, place) => ({ team: undefined, place, fixedDeskId: id })),
 ];
 
+export const memberIdOf = (organisation: string, email: string): string => demoId(`${organisation}/member/${email}`);
+
 /** People who fill the buildings. They were imported and have never signed in, so they have no account. */
 export const colleaguesOf = (organisation: DemoOrganisation): DemoColleague[] =>
   organisation.buildings
@@ -58,6 +60,6 @@ export const colleaguesOf = (organisation: DemoOrganisation): DemoColleague[] =>
     .map((seat, n): DemoColleague => {
       const { firstName, lastName } = nameOf(n);
       const email = `${plain(firstName)}.${plain(lastName)}@${organisation.domain}`;
-      const memberId = demoId(`${organisation.slug}/member/${email}`);
+      const memberId = memberIdOf(organisation.slug, email);
       return { ...seat, memberId, email, firstName, lastName, userpool: seat.team?.name ?? FIXED_TEAM };
     });

@@ -1,11 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import type { DemoAccount } from '../accounts.ts';
 import { batches } from '../batches.ts';
-import { demoId } from '../demo-id.ts';
 import type { DemoOrganisation } from '../types.ts';
-import { colleaguesOf } from './colleagues.ts';
-
-export const memberIdOf = (organisation: string, email: string): string => demoId(`${organisation}/member/${email}`);
+import { colleaguesOf, memberIdOf } from './colleagues.ts';
 
 /** Seeds a person who can sign in, as a member of the organisation. */
 export async function seedMember(tx: TenantTx, organisation: DemoOrganisation, account: DemoAccount, personId: string) {

@@ -5,7 +5,7 @@ import { inAllOrganisations, measureEachMinute } from '../../platform/jobs/all-o
 import type { GaugeDeps } from '../../platform/module.ts';
 
 const FAILING = [
-  { kinds: ['receiver'], name: 'webhooks_failing', description: 'Endpoints that do not accept what is sent' },
+  { kinds: ['receiver'], name: 'webhooks_failing', description: 'Endpoints that reject deliveries' },
   { kinds: ['doors'], name: 'doors_failing', description: 'Door bridges that do not answer' },
   { kinds: ['azure', 'google'], name: 'calendars_failing', description: 'Rooms whose calendar is not in sync' },
 ] as const satisfies readonly { kinds: ConnectionKind[]; name: string; description: string }[];
