@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { CHANGE_KINDS } from '../change-kinds.ts';
 import { endpoint } from '../endpoint.ts';
-import { Place, Slug } from '../wire.ts';
+import { MapDelta } from '../reservations/map-delta.ts';
+import { Instant, Place, Slug } from '../wire.ts';
 
 /**
- * A change that open screens may have to reload. It contains ids only: the screen reads the data with its own rights.
+ * A change that open screens may have to reload. Except for `map`, it contains ids only: the screen reads the data with
+ * its own rights.
  */
 export const Change = z.object({
   kind: z.enum(CHANGE_KINDS),
@@ -15,6 +17,8 @@ export const Change = z.object({
   days: z.array(z.string()).optional(),
   /** Whether it concerns the listener's own reservation; absent if the notice does not tell whose it is. */
   own: z.boolean().optional(),
+  /** The change itself on some of these floors and days, for a page that named the window of its map. */
+  map: MapDelta.optional(),
 });
 export type Change = z.infer<typeof Change>;
 
@@ -27,6 +31,10 @@ export const buildingEvents = endpoint({
   params: Place,
   query: z.object({
     recent: z.literal('1').optional().meta({ description: 'Begin with what changed in the last seconds' }),
+    from: Instant.optional().meta({
+      description: 'With `to`, the window of the map on the page, within one local day',
+    }),
+    to: Instant.optional(),
   }),
   response: z.string().meta({
     description:

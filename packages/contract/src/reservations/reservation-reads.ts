@@ -18,7 +18,10 @@ export const RANGE_DAYS = 366;
 
 const Rule = z.enum(RULE_NAMES as [RuleName, ...RuleName[]]);
 
-const ObjectStatus = z.object({
+/** The version of the floor and day in an answer; absent for several floors or days, which changes cannot update. */
+const Version = z.number().optional();
+
+export const ObjectStatus = z.object({
   objectId: z.uuid(),
   status: z.enum(SPACE_STATUSES),
   /** The time of the reservation that determines the status; null if none does. */
@@ -41,8 +44,12 @@ const DeskStatuses = z.object({
   /** Rooms whose free desks this caller cannot reserve because of another rule. */
   rooms: z.array(z.object({ roomId: z.uuid(), rule: Rule })),
   desks: z.array(ObjectStatus),
+  version: Version,
 });
 export type DeskStatuses = z.infer<typeof DeskStatuses>;
+
+const RoomStatuses = z.object({ rule: Rule.nullable(), rooms: z.array(ObjectStatus), version: Version });
+export type RoomStatuses = z.infer<typeof RoomStatuses>;
 
 export const StatusQuery = z.object({ from: Instant, to: Instant, floorId: z.uuid().optional() });
 
@@ -68,7 +75,7 @@ export const roomStatus = endpoint({
   access: 'member',
   params: Place,
   query: StatusQuery,
-  response: z.object({ rule: Rule.nullable(), rooms: z.array(ObjectStatus) }),
+  response: RoomStatuses,
   problems: ['floor.not_found'],
 });
 
@@ -77,7 +84,7 @@ export const DayAsked = z.union([z.iso.date().regex(/^20/), Instant]);
 
 const SpaceParams = Place.extend({ objectId: z.uuid() });
 
-const Held = z.object({
+export const Held = z.object({
   start_datetime: z.iso.datetime(),
   end_datetime: z.iso.datetime(),
   /** Whether it is the fixed desk of the holder, outside their absences. */
@@ -111,6 +118,7 @@ export const floorSchedule = endpoint({
     spaces: z.array(z.object({ objectId: z.uuid(), held: z.array(Held) })),
     /** Rooms that are closed to this caller all day, regardless of other rules. */
     closedRooms: z.array(z.uuid()),
+    version: Version,
   }),
   problems: ['floor.not_found'],
 });
