@@ -1,9 +1,19 @@
 import type { Change } from '@berth/contract';
-import type { Notice } from '../../platform/messaging/live.ts';
+import type { FeedNotice } from './building-feeds.ts';
 
-/** Hides whose reservation changed, and marks the reader's own. A check-in is sent to its person only. */
-export function changeForPerson({ memberIds, ...change }: Notice, memberId: string | undefined): Change | undefined {
-  if (memberIds === undefined) return change;
-  const own = memberId !== undefined && memberIds.includes(memberId);
-  return change.kind === 'check-in' && !own ? undefined : { ...change, own };
+/** A check-in is sent to its person only. */
+const versionsOf = (change: Change) => ({
+  own: { ...change, own: true },
+  others: change.kind === 'check-in' ? undefined : { ...change, own: false },
+});
+
+const versions = new WeakMap<FeedNotice, ReturnType<typeof versionsOf>>();
+
+/** Hides whose reservation changed, and marks the reader's own. Readers of the same change get the same object. */
+export function changeForPerson(notice: FeedNotice, memberId: string | undefined): Change | undefined {
+  const { memberIds, ...change } = notice;
+  if (memberIds === undefined) return notice;
+  const written = versions.get(notice) ?? versionsOf(change);
+  versions.set(notice, written);
+  return memberId !== undefined && memberIds.includes(memberId) ? written.own : written.others;
 }

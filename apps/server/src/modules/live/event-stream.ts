@@ -5,6 +5,9 @@ import { problem } from '../../platform/http/problem.ts';
 import type { BuildingKey } from '../../platform/keys.ts';
 import type { RouteDeps } from '../../platform/module.ts';
 import type { Notice } from '../../platform/messaging/live.ts';
+import type { FollowedMaps, ShownMap } from '../reservations/index.ts';
+import type { BuildingFeeds, FeedNotice } from './building-feeds.ts';
+import { frameOf } from './frames.ts';
 import type { createOpenStreams } from './open-streams.ts';
 
 const TooManyStreams = problem({ code: 'live.too_many_streams', status: 429 });
@@ -16,6 +19,9 @@ const KEEP_ALIVE_MS = 10_000;
 /** Spreads the reconnection of browsers after a node stopped. */
 const RECONNECT_MS = 1000;
 
+/** A reader that is this far behind is disconnected, and reads everything again when it is back. */
+const MOST_BEHIND_BYTES = 1_000_000;
+
 type Send = (data: object, event: string) => void;
 
 export type Listener = {
@@ -25,22 +31,25 @@ export type Listener = {
   /** Whether the listener may still listen. It may also send what it has found out. */
   stillMay(send: Send): Promise<boolean>;
   /** The change as this listener gets it; undefined if it is not for them. */
-  told(notice: Notice): Change | undefined;
+  told(notice: FeedNotice): Change | undefined;
   /** Whether access is checked at once after this change. */
   isRecheckedAfter(notice: Notice): boolean;
+  /** Reads what decides how the map on the page changes; undefined if it must be read again each time. */
+  readonly showMap?: (maps: FollowedMaps) => Promise<ShownMap | undefined>;
   /** Recent notices, for a page that read its data before it started to listen. */
   readonly recent?: () => readonly Notice[];
   /** Further timers, which end with the stream. */
   timers?(send: Send, end: () => void): NodeJS.Timeout[];
 };
 
-type StreamDeps = Pick<RouteDeps, 'live' | 'closing' | 'recheckMs'> & {
+type StreamDeps = Pick<RouteDeps, 'closing' | 'recheckMs' | 'log'> & {
+  readonly joinFeed: BuildingFeeds;
   readonly streams: ReturnType<typeof createOpenStreams>;
 };
 
 /** Sends changes to one listener until they disconnect, lose access, or the node stops. */
 export async function openEventStream(
-  { live, closing, recheckMs = RECHECK_MS, streams }: StreamDeps,
+  { joinFeed, closing, recheckMs = RECHECK_MS, streams, log }: StreamDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   listener: Listener,
 ): Promise<FastifyReply> {
@@ -60,21 +69,35 @@ export async function openEventStream(
     if (stream.writable && session.isConnected) session.push(data, event);
   };
   const end = () => stream.end();
+  const { showMap } = listener;
+  let shown: ShownMap | undefined;
+  let shows = 0;
+  const show = async () => {
+    const mine = (shows += 1);
+    const map = await showMap?.(feed.maps).catch((error: unknown) => {
+      log.warn({ err: error }, 'map not followed; its page reads instead');
+      return undefined;
+    });
+    // A later one has more recent data.
+    if (mine === shows) shown = map;
+  };
   const recheck = async () => {
-    if (await listener.stillMay(send)) return;
+    if (await listener.stillMay(send)) return show();
     send({}, 'access-ended');
     end();
   };
 
-  const change = (notice: Notice) => {
+  const change = (notice: FeedNotice) => {
     const visible = listener.told(notice);
-    if (visible !== undefined) send(visible, 'change');
-    if (listener.isRecheckedAfter(notice)) void recheck();
+    if (visible !== undefined && stream.writable) stream.write(frameOf(visible));
+    if (stream.writableLength > MOST_BEHIND_BYTES) stream.destroy();
+    const isRechecked = listener.isRecheckedAfter(notice);
+    if (!isRechecked && visible?.own !== true) return;
+    // Until both are read again, the page reads.
+    shown = undefined;
+    void (isRechecked ? recheck() : show());
   };
-  const listening = live.subscribe(listener.place, {
-    change,
-    gap: () => send({}, 'gap'),
-  });
+  const feed = joinFeed(listener.place, { change, gap: () => send({}, 'gap'), shown: () => shown });
   const timers = [
     setInterval(() => void recheck(), recheckMs),
     setInterval(() => stream.writable && stream.write(':\n\n'), KEEP_ALIVE_MS),
@@ -84,14 +107,15 @@ export async function openEventStream(
   const leave = () => {
     for (const timer of timers) clearInterval(timer);
     closing.removeEventListener('abort', end);
-    listening.stop();
+    feed.stop();
     giveBack();
   };
   stream.once('close', leave);
   // A listener who disconnected during the checks triggers no further event.
   if (stream.closed) leave();
   if (closing.aborted) end();
-  await listening.begun;
+  await feed.begun;
+  await show();
   for (const notice of listener.recent?.() ?? []) change(notice);
   send({}, 'ready');
   return reply;

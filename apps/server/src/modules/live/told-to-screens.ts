@@ -11,9 +11,16 @@ const SHOWN_ON_SCREENS: readonly Change['kind'][] = [
   'theme',
 ];
 
-/** Reduces a notice for screens, which anyone may read: kind and floors, without ids. */
-export const toldToScreens = ({ kind, floorIds }: Notice): Change | undefined =>
-  SHOWN_ON_SCREENS.includes(kind) ? { kind, ids: [], ...(floorIds && { floorIds }) } : undefined;
+const changes = new WeakMap<Notice, Change>();
+
+/** Reduces a notice for screens, which anyone may read: kind and floors, without ids. All screens get the same object. */
+export function toldToScreens(notice: Notice): Change | undefined {
+  const { kind, floorIds } = notice;
+  if (!SHOWN_ON_SCREENS.includes(kind)) return undefined;
+  const change = changes.get(notice) ?? { kind, ids: [], ...(floorIds && { floorIds }) };
+  changes.set(notice, change);
+  return change;
+}
 
 /**
  * Limits the check of approval to the screen itself: a building with thousands of screens would otherwise check them

@@ -20,6 +20,8 @@ export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
 export { dayOfBuilding, type ReservedOnDay } from './read/lists/day-of-building.sql.ts';
 export { datesOfSeries } from './read/dates-of-series.sql.ts';
 export { reservedToday } from './read/lists/reserved-today.ts';
+export { createFollowMaps, type FollowedMaps } from './read/changes/follow-maps.ts';
+export type { ShownMap } from './read/changes/shown-map.ts';
 export { createReads } from './read/create-reads.ts';
 export { storedReservation, type StoredReservation } from './stored-reservation.sql.ts';
 export { countKnownBefore, currentReservationsIn, hasReservations } from './reservations-of-building.sql.ts';

@@ -8,7 +8,7 @@ import type { Logger } from '../logging/logger.ts';
 import { type Broker, type BrokerUser, connectAs } from './broker.ts';
 
 /** A notice between nodes. It contains the member ids, while a listener learns only whether it is about them. */
-const Notice = Change.omit({ own: true }).extend({ memberIds: z.array(z.string()).optional() });
+const Notice = Change.omit({ own: true, map: true }).extend({ memberIds: z.array(z.string()).optional() });
 export type Notice = z.infer<typeof Notice>;
 
 /** Notices of changes. A lost one costs a refetch, never data. */

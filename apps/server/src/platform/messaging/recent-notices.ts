@@ -8,7 +8,7 @@ const KEPT_MS = 5_000;
 type ByKind = Map<Notice['kind'], Notice>;
 
 /** Merges two notices of a kind. Ids are left out, because pages reload by kind, floor and day. */
-const joined = ({ kind, ...a }: Notice, b: Notice): Notice => ({
+export const joinedNotice = ({ kind, ...a }: Notice, b: Notice): Notice => ({
   kind,
   ids: [],
   floorIds: namedByEither(a.floorIds, b.floorIds),
@@ -34,7 +34,7 @@ export function createRecentNotices(live: Pick<Live, 'overhear'>, now = () => pe
     evictOld();
     const notices = newer.get(buildingId) ?? new Map();
     const before = notices.get(notice.kind);
-    newer.set(buildingId, notices.set(notice.kind, joined(notice, before ?? notice)));
+    newer.set(buildingId, notices.set(notice.kind, joinedNotice(notice, before ?? notice)));
   });
 
   return ({ buildingId }: Pick<BuildingKey, 'buildingId'>): Notice[] => {

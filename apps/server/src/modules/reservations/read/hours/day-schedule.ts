@@ -5,27 +5,31 @@ import { personalLimits } from '@berth/domain/reservations';
 import { dayPeriod, type LocalDate, type Period } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
+import { lookedUp, type UnverifiedCaller } from '../../../../platform/fast-path/unverified-caller.ts';
 import { askedDay } from '../asked-day.ts';
+import { versionsFrom, versionsOf } from '../status/floor-versions.sql.ts';
+import { createFloorsOfDay } from '../status/floors-of-day.ts';
+import type { HeldRow } from '../status/status.sql.ts';
 import {
   type FixedDesk,
   FloorNotFound,
   type KnownPremises,
+  type Premises,
   type Space,
   SpaceNotFound,
 } from '../../../premises/index.ts';
 
 /** Uses the map's index, which does not contain past reservations. */
-const heldOnFloor = (tx: TenantTx, organisationId: string, floorId: string, day: LocalDate) =>
+const heldOnDay = (tx: TenantTx, organisationId: string, { id, floorId }: Space, day: LocalDate) =>
   tx
     .selectFrom('reservation as r')
-    .select(['r.space_id as spaceId', 'r.start_at as start', 'r.end_at as end', sql<boolean>`false`.as('fixed')])
+    .select(['r.start_at as start', 'r.end_at as end', sql<boolean>`false`.as('fixed')])
     .where('r.organisation_id', '=', organisationId)
     .where('r.floor_id', '=', floorId)
     .where('r.local_day', '=', day)
-    .where('r.holds_space', '=', true);
-
-const heldOnDay = (tx: TenantTx, organisationId: string, { id, floorId }: Space, day: LocalDate) =>
-  heldOnFloor(tx, organisationId, floorId, day).where('r.space_id', '=', id).execute();
+    .where('r.holds_space', '=', true)
+    .where('r.space_id', '=', id)
+    .execute();
 
 /** The rest of a day between the holder's absences. */
 export function fixedOn(desk: FixedDesk, day: LocalDate, zone: string): Period[] {
@@ -60,23 +64,43 @@ export const daySchedule =
     return inOrder(held, fixedDesks.get(spaceId), day, zone);
   };
 
+/** The taken times of spaces on a day, in their order. */
+export function scheduleOf(
+  { fixedDesks, zone }: Premises,
+  spaces: readonly Space[],
+  rows: readonly HeldRow[],
+  day: LocalDate,
+) {
+  const held = Map.groupBy(rows, ({ spaceId }) => spaceId);
+  return spaces.map(({ id }) => {
+    const periods = (held.get(id) ?? []).map(({ start, end }) => ({ start, end, fixed: false }));
+    return { spaceId: id, held: inOrder(periods, fixedDesks.get(id), day, zone) };
+  });
+}
+
 /** The same for every space of a floor with taken times, and the rooms that are closed to the caller. */
-export const floorSchedule =
-  ({ db, premises: snapshotOf }: Reading) =>
-  async (caller: BuildingCaller, floorId: string, date: string | undefined) => {
-    const { organisationId } = caller;
-    const { floors, fixedDesks, zone, openingsOn } = await snapshotOf(caller);
-    const floor = floors.get(floorId);
-    if (floor === undefined) throw FloorNotFound();
-    const day = askedDay(date, zone, caller.now);
-    const read = (tx: TenantTx) => heldOnFloor(tx, organisationId, floorId, day).execute();
-    const held = Map.groupBy(await inTenant(db, organisationId, read, { one: true }), ({ spaceId }) => spaceId);
+export function floorSchedule({ db, premises: snapshotOf }: Reading) {
+  const floorsOfDay = createFloorsOfDay(db);
+  return async (unverified: UnverifiedCaller, floorId: string, date: string | undefined) => {
+    const ask = async (caller: BuildingCaller) => {
+      const premises = await snapshotOf(caller);
+      if (!premises.floors.has(floorId)) throw FloorNotFound();
+      const day = askedDay(date, premises.zone, caller.now);
+      const query = { organisationId: caller.organisationId, floorIds: [floorId], day, isNow: false };
+      return { premises, query, statements: [versionsOf(query)] } as const;
+    };
+    const first = await unverified.read(ask);
+    // The time of the unverified caller was an estimate; around midnight it may have been another day.
+    const isRight = first.asked.query.day === askedDay(date, first.asked.premises.zone, first.caller.now);
+    const { caller, asked, rows } = isRight ? first : await lookedUp(db, first.caller).read(ask);
+    const { premises, query } = asked;
+    const { onFloor } = await floorsOfDay(query, versionsFrom(query, rows[0]), new Set([floorId]));
+    const { version, rows: held } = onFloor.get(floorId) ?? { version: 0, rows: [] };
+    const { rooms, desks } = premises.floors.get(floorId) ?? { rooms: [], desks: [] };
     // Ordered by id, because the order of the reservations would reveal which was changed last.
-    const spaces = [...floor.rooms, ...floor.desks].flatMap(({ id }) => {
-      const periods = inOrder(held.get(id) ?? [], fixedDesks.get(id), day, zone);
-      return periods.length === 0 ? [] : { spaceId: id, held: periods };
-    });
-    const openings = openingsOn(day, personalLimits(caller.attributes).userpools);
-    const closedRooms = floor.rooms.map(({ id }) => id).filter((id) => openings(id)?.length === 0);
-    return { spaces, closedRooms };
+    const spaces = scheduleOf(premises, [...rooms, ...desks], held, query.day).filter(({ held }) => held.length > 0);
+    const openings = premises.openingsOn(query.day, personalLimits(caller.attributes).userpools);
+    const closedRooms = rooms.map(({ id }) => id).filter((id) => openings(id)?.length === 0);
+    return { spaces, closedRooms, version };
   };
+}

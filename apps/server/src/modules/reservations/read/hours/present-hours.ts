@@ -10,11 +10,13 @@ export const presentHeld = ({ start, end, fixed }: Period & { fixed: boolean }) 
 
 type HeldOnFloor = { spaceId: string; held: readonly (Period & { fixed: boolean })[] };
 
-type FloorSchedule = { spaces: readonly HeldOnFloor[]; closedRooms: string[] };
+type FloorSchedule = { spaces: readonly HeldOnFloor[]; closedRooms: string[]; version: number };
 
-export const presentFloorSchedule = ({ spaces, closedRooms }: FloorSchedule) => ({
-  spaces: spaces.map(({ spaceId, held }) => ({ objectId: spaceId, held: held.map(presentHeld) })),
-  closedRooms,
+export const presentHeldOn = ({ spaceId, held }: HeldOnFloor) => ({ objectId: spaceId, held: held.map(presentHeld) });
+
+export const presentFloorSchedule = ({ spaces, ...rest }: FloorSchedule) => ({
+  spaces: spaces.map(presentHeldOn),
+  ...rest,
 });
 
 export const presentOpening = ({ start, end, hint }: Opening) => ({

@@ -1,7 +1,7 @@
 import type { UnverifiedCaller } from '../../../../platform/fast-path/unverified-caller.ts';
 import { viewerGroupOf, isConcerned } from './audience.ts';
 import { createFloorTexts, type FloorText } from './floor-texts.ts';
-import type { createMapRead, StatusRequest } from './map-read.ts';
+import { type createMapRead, type StatusRequest, versionOf } from './map-read.ts';
 import type { MemberNames } from './member-names.ts';
 import { draftOf, writeFloor } from './write-floor.ts';
 
@@ -45,6 +45,8 @@ export function createDeskStatusText({ readMap, names }: Reading) {
     const desks = joined(all.map((text) => text.desks));
     const rule = JSON.stringify(view.rules.anywhere('DESK'));
     const parkingRule = JSON.stringify(view.rules.anywhere('PARKING'));
-    return `{"rule":${rule},"parkingRule":${parkingRule},"rooms":[${rooms}],"desks":[${desks}]}`;
+    const version = versionOf(map);
+    const ending = version === undefined ? '' : `,"version":${version}`;
+    return `{"rule":${rule},"parkingRule":${parkingRule},"rooms":[${rooms}],"desks":[${desks}]${ending}}`;
   };
 }

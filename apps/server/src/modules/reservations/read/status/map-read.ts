@@ -28,6 +28,12 @@ export type MapRead = {
   readonly isVersioned: boolean;
 };
 
+/** The version of the floor on a map; undefined if it shows several floors or days. */
+export function versionOf({ floorIds, isVersioned, onFloor }: MapRead): number | undefined {
+  const [floorId] = floorIds;
+  return isVersioned && floorIds.length === 1 && floorId !== undefined ? onFloor(floorId).version : undefined;
+}
+
 const NONE: OnFloor<HeldRow> = { version: 0, rows: [] };
 
 type Held = { readonly heldOnDay: number; everything(): Promise<readonly OnFloor<HeldRow>[]> };

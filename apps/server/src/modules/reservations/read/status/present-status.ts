@@ -1,4 +1,4 @@
-import type { ObjectStatus } from '@berth/contract';
+import type { DeskStatuses, ObjectStatus, RoomStatuses } from '@berth/contract';
 import type { ObjectType, RuleName } from '@berth/domain/reservations';
 import { type Period, toIso } from '@berth/domain/time';
 import type { FreeOnDay } from './free-by-day.ts';
@@ -10,6 +10,8 @@ type Status = VisibleFloor &
     /** The rule that refuses every space of a kind. */
     ruleOf(type: ObjectType): RuleName | null;
   };
+
+type Answer = Status & { readonly version: number | undefined };
 
 /** Caches formatted times: a thousand desks have few different ones, and formatting takes as long as reading a row. */
 function createIso() {
@@ -39,10 +41,19 @@ const presentStatuses = ({ seen, nameOf }: Status): ObjectStatus[] => {
 const isUnlisted = ({ status, rule }: ObjectStatus, ruleOfAll: RuleName | null) =>
   status === 'FREE' && rule === ruleOfAll;
 
-export function presentRoomStatus(status: Status) {
+/** The status of each room; undefined if it is not listed. */
+export function presentRooms(status: Status): (ObjectStatus | undefined)[] {
   const rule = status.ruleOf('ROOM');
-  return { rule, rooms: presentStatuses(status).filter((one) => !isUnlisted(one, rule)) };
+  return presentStatuses(status).map((one) => (isUnlisted(one, rule) ? undefined : one));
 }
+
+const listed = (statuses: readonly (ObjectStatus | undefined)[]) => statuses.filter((one) => one !== undefined);
+
+export const presentRoomStatus = (status: Answer): RoomStatuses => ({
+  rule: status.ruleOf('ROOM'),
+  rooms: listed(presentRooms(status)),
+  ...(status.version !== undefined && { version: status.version }),
+});
 
 /** The status of each desk; undefined if it is not listed. */
 export function presentDesks(status: Status): (ObjectStatus | undefined)[] {
@@ -55,11 +66,12 @@ export function presentDesks(status: Status): (ObjectStatus | undefined)[] {
   return presentStatuses(status).map((one, at) => (isUnlisted(one, ruleOfAll(at)) ? undefined : one));
 }
 
-export const presentDeskStatus = (status: Status) => ({
+export const presentDeskStatus = (status: Answer): DeskStatuses => ({
   rule: status.ruleOf('DESK'),
   parkingRule: status.ruleOf('PARKING'),
-  rooms: status.rooms,
-  desks: presentDesks(status).filter((desk) => desk !== undefined),
+  rooms: [...status.rooms],
+  desks: listed(presentDesks(status)),
+  ...(status.version !== undefined && { version: status.version }),
 });
 
 const presentPeriod = (period: Period | undefined) =>

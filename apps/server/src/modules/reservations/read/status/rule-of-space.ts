@@ -110,6 +110,8 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
      * depend on the space.
      */
     everywhere: [ofKind.DESK, ofKind.PARKING],
+    /** The same for rooms. */
+    refusingRooms: ofKind.ROOM,
     of(space: Space, hindrance: Hindrance): RuleName | null {
       const ofType = evaluated[space.type];
       let ofRoom = ofType.get(space.roomId);

@@ -1,6 +1,6 @@
 import { meets } from '@berth/domain/time';
 import type { UnverifiedCaller } from '../../../../platform/fast-path/unverified-caller.ts';
-import type { createMapRead, MapRead, StatusRequest } from './map-read.ts';
+import { type createMapRead, type MapRead, type StatusRequest, versionOf } from './map-read.ts';
 import type { MemberNames } from './member-names.ts';
 import { type HeldBySpace, visibleDesks, type VisibleFloor, visibleRooms } from './visible-floor.ts';
 
@@ -33,5 +33,11 @@ export const spaceStatus =
       caller.organisationId,
       seen.flatMap(({ holderId }) => holderId ?? []),
     );
-    return { ruleOf: map.view.rules.anywhere, rooms: floors.flatMap(({ rooms }) => rooms), seen, nameOf };
+    return {
+      ruleOf: map.view.rules.anywhere,
+      rooms: floors.flatMap(({ rooms }) => rooms),
+      seen,
+      nameOf,
+      version: versionOf(map),
+    };
   };

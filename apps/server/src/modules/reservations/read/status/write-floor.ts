@@ -1,3 +1,4 @@
+import { isSame } from '../changes/changed-rows.ts';
 import type { DeskText, FloorText } from './floor-texts.ts';
 import type { MapRead } from './map-read.ts';
 import type { Names } from './member-names.ts';
@@ -6,20 +7,6 @@ import { type HeldBySpace, listedDesks, refusedRooms, type VisibleFloor } from '
 import { type VisibleSpace, visibleSpace, type View } from './visible-spaces.ts';
 import { heldOn } from './space-status.ts';
 import type { HeldRow } from './status.sql.ts';
-
-/** All fields of a row, checked by its type. */
-const FIELDS = Object.keys({
-  spaceId: true,
-  memberId: true,
-  madeById: true,
-  start: true,
-  end: true,
-  isCheckedIn: true,
-  visibleToOthers: true,
-  isHeld: true,
-} satisfies Record<keyof HeldRow, true>) as (keyof HeldRow)[];
-
-const isSame = (a: HeldRow, b: HeldRow) => FIELDS.every((field) => a[field] === b[field]);
 
 /** The only reservation of a desk; undefined if a sensor, a fixed holder or another reservation affects it too. */
 function onlyRowOf({ premises, sensed }: View, id: string, held: HeldBySpace): HeldRow | undefined {
