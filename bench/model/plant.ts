@@ -9,7 +9,7 @@ export type Mutant = {
   readonly about?: 'noShows';
 };
 
-const OURS = /\/(?:apps\/server|packages\/domain)\/src\//;
+const OURS = /\/(?:apps\/server|packages\/domain|packages\/contract)\/src\//;
 const MUTANT = /\?mutant=(\d+)$/;
 const numberIn = (url = '') => MUTANT.exec(url)?.[1];
 

@@ -25,10 +25,10 @@ type OnMaps = Notice & { readonly floorIds: string[]; readonly days: string[] };
 const isOnMaps = (notice: Notice): notice is OnMaps =>
   notice.kind === 'reservations' && notice.floorIds !== undefined && notice.days !== undefined;
 
-type Deps = { readonly live: Pick<Live, 'subscribe'>; readonly log: Logger };
+type Deps = { readonly live: Pick<Live, 'subscribe'>; readonly log: Logger; readonly mergeMs?: number };
 
 /** The open streams of a building on this node. They share a subscription, and each change is prepared once for all. */
-function openFeed({ live, log }: Deps, place: BuildingKey, maps: FollowedMaps) {
+function openFeed({ live, log, mergeMs = MERGE_MS }: Deps, place: BuildingKey, maps: FollowedMaps) {
   const listeners = new Set<FeedListener>();
   const isWatched = ({ days }: OnMaps) => listeners.values().some((one) => days.includes(one.shown()?.day ?? ''));
 
@@ -56,7 +56,7 @@ function openFeed({ live, log }: Deps, place: BuildingKey, maps: FollowedMaps) {
         listener.change(told.get(map && deltas.get(map)) ?? notice);
       }
     },
-    { join: (a, b) => joinedNotice(b, a), pauseMs: MERGE_MS },
+    { join: (a, b) => joinedNotice(b, a), pauseMs: mergeMs },
   );
   const subscription = live.subscribe(place, {
     change(notice) {

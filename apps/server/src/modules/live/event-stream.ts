@@ -7,6 +7,7 @@ import type { RouteDeps } from '../../platform/module.ts';
 import type { Notice } from '../../platform/messaging/live.ts';
 import type { FollowedMaps, ShownMap } from '../reservations/index.ts';
 import type { BuildingFeeds, FeedNotice } from './building-feeds.ts';
+import { followedMap } from './followed-map.ts';
 import { frameOf } from './frames.ts';
 import type { createOpenStreams } from './open-streams.ts';
 
@@ -69,20 +70,16 @@ export async function openEventStream(
     if (stream.writable && session.isConnected) session.push(data, event);
   };
   const end = () => stream.end();
-  const { showMap } = listener;
-  let shown: ShownMap | undefined;
-  let shows = 0;
-  const show = async () => {
-    const mine = (shows += 1);
-    const map = await showMap?.(feed.maps).catch((error: unknown) => {
-      log.warn({ err: error }, 'map not followed; its page reads instead');
-      return undefined;
-    });
-    // A later one has more recent data.
-    if (mine === shows) shown = map;
-  };
+  const map = followedMap(
+    async () =>
+      listener.showMap?.(feed.maps).catch((error: unknown) => {
+        log.warn({ err: error }, 'map not followed; its page reads instead');
+        return undefined;
+      }),
+    ({ day }) => send({ kind: 'reservations', ids: [], days: [day] } satisfies Change, 'change'),
+  );
   const recheck = async () => {
-    if (await listener.stillMay(send)) return show();
+    if (await listener.stillMay(send)) return map.recheck();
     send({}, 'access-ended');
     end();
   };
@@ -91,13 +88,12 @@ export async function openEventStream(
     const visible = listener.told(notice);
     if (visible !== undefined && stream.writable) stream.write(frameOf(visible));
     if (stream.writableLength > MOST_BEHIND_BYTES) stream.destroy();
-    const isRechecked = listener.isRecheckedAfter(notice);
-    if (!isRechecked && visible?.own !== true) return;
-    // Until both are read again, the page reads.
-    shown = undefined;
-    void (isRechecked ? recheck() : show());
+    if (listener.isRecheckedAfter(notice)) {
+      map.suspend();
+      void recheck();
+    } else if (visible?.own === true) void map.forget();
   };
-  const feed = joinFeed(listener.place, { change, gap: () => send({}, 'gap'), shown: () => shown });
+  const feed = joinFeed(listener.place, { change, gap: () => send({}, 'gap'), shown: map.shown });
   const timers = [
     setInterval(() => void recheck(), recheckMs),
     setInterval(() => stream.writable && stream.write(':\n\n'), KEEP_ALIVE_MS),
@@ -115,7 +111,7 @@ export async function openEventStream(
   if (stream.closed) leave();
   if (closing.aborted) end();
   await feed.begun;
-  await show();
+  await map.begin();
   for (const notice of listener.recent?.() ?? []) change(notice);
   send({}, 'ready');
   return reply;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CALENDAR_MUTANTS } from '../../../../../../bench/model/calendar-mutants.ts';
 import { CROWD_MUTANTS } from '../../../../../../bench/model/crowd-mutants.ts';
 import { ENGINE_MUTANTS } from '../../../../../../bench/model/engine-mutants.ts';
+import { MAP_MUTANTS } from '../../../../../../bench/model/map-mutants.ts';
 import { edited } from '../../../../../../bench/model/plant.ts';
 import { RULE_MUTANTS } from '../../../../../../bench/model/rule-mutants.ts';
 import { WEBHOOK_MUTANTS } from '../../../../../../bench/model/webhook-mutants.ts';
@@ -12,7 +13,7 @@ import { PROTECTIONS } from '../../../../../../bench/protections/all.ts';
 const checkout = join(import.meta.dirname, '../../../../../..');
 const sourceOf = (file: string) => readFileSync(join(checkout, file), 'utf8');
 const planted = [
-  ...[...ENGINE_MUTANTS, ...RULE_MUTANTS].map(({ name, edits }) => ({ name, edits })),
+  ...[...ENGINE_MUTANTS, ...RULE_MUTANTS, ...MAP_MUTANTS].map(({ name, edits }) => ({ name, edits })),
   ...Object.entries({ ...CROWD_MUTANTS, ...WEBHOOK_MUTANTS, ...CALENDAR_MUTANTS, ...PROTECTIONS }).map(
     ([name, { edits }]) => ({
       name,

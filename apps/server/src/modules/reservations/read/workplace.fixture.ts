@@ -3,8 +3,8 @@ import { inTenant } from '@berth/database';
 import type { BuildingSettings, Policy } from '@berth/domain/buildings';
 import type { ObjectType } from '@berth/domain/reservations';
 import { daysAfter, instantOf, type LocalDate, localDayOf } from '@berth/domain/time';
-import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
-import type { TestApi } from '../../../../testing/test-api.ts';
+import type { TestBuilding, TestDatabase } from '@berth/testkit';
+import { aBuilding, aMember, anOrganisation } from '@berth/testkit/builders';
 
 const ZONE = 'Europe/Amsterdam';
 
@@ -48,7 +48,11 @@ export type Held = {
 let serial = 0;
 
 /** A building with spaces of every kind and some people, in an organisation with another building. */
-export async function aWorkplace(database: TestDatabase, api: TestApi, organisation?: { id: string; slug: string }) {
+export async function aWorkplace(
+  database: Pick<TestDatabase, 'owner'>,
+  api: { readonly issuer: { readonly issuer: string } },
+  organisation?: { id: string; slug: string },
+) {
   const own = organisation ?? (await anOrganisation(database.owner));
   const building = await aBuilding(database.owner, own);
   const sibling = await aBuilding(database.owner, own);

@@ -24,7 +24,10 @@ type Floors = ReadonlyMap<string, OnFloor<HeldRow>>;
 /** The floors of a day as the maps last showed them. */
 type Shown = Map<string, OnFloor<HeldRow>>;
 
-/** Compares floors with what the maps show, and notes what they will show. */
+/**
+ * Compares floors with what the maps show, and notes what they will show. `rows` are all reservations of the changed
+ * spaces, as an unchanged one may determine their status.
+ */
 function changedSince(shown: Shown, day: LocalDate, onFloor: Floors) {
   const floors: ChangedFloor[] = [];
   const rows: HeldRow[] = [];
@@ -33,15 +36,9 @@ function changedSince(shown: Shown, day: LocalDate, onFloor: Floors) {
     if (before === undefined || before.version <= after.version) shown.set(floorId, after);
     // Unknown, or read before: without a delta, the page reads.
     if (before === undefined || before.version > after.version) continue;
-    const changed = changedRows(before.rows, after.rows);
-    rows.push(...changed);
-    floors.push({
-      floorId,
-      day,
-      from: before.version,
-      after,
-      spaceIds: new Set(changed.map(({ spaceId }) => spaceId)),
-    });
+    const spaceIds = new Set(changedRows(before.rows, after.rows).map(({ spaceId }) => spaceId));
+    rows.push(...[...before.rows, ...after.rows].filter(({ spaceId }) => spaceIds.has(spaceId)));
+    floors.push({ floorId, day, from: before.version, after, spaceIds });
   }
   return { floors, rows };
 }
