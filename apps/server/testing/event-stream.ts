@@ -26,7 +26,7 @@ export const openEventStream = (
   place: { org: string; building: string },
   token: string | undefined,
   onEvent?: (event: StreamEvent) => void,
-  query: { recent?: '1' } = {},
+  query: { recent?: '1'; from?: string; to?: string } = {},
 ): Promise<EventStream> =>
   listenTo(
     `${origin}${urlOf(buildingEvents, { params: place, query })}`,

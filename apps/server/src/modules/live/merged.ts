@@ -5,12 +5,13 @@ export function merged<T>(
 ): { add(item: T): void; stop(): void } {
   let waiting: T | undefined;
   let isBusy = false;
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const begin = async (item: T) => {
     isBusy = true;
     await run(item);
-    timer = setTimeout(next, pauseMs);
+    if (!isStopped) timer = setTimeout(next, pauseMs);
   };
   const next = () => {
     const item = waiting;
@@ -20,13 +21,13 @@ export function merged<T>(
   };
   return {
     add(item) {
+      if (isStopped) return;
       if (isBusy) waiting = waiting === undefined ? item : join(waiting, item);
       else void begin(item);
     },
     stop() {
+      isStopped = true;
       clearTimeout(timer);
-      waiting = undefined;
-      isBusy = true;
     },
   };
 }
