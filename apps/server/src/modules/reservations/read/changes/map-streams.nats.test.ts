@@ -11,11 +11,11 @@ import {
 } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { placeOf } from '../../../testing/api-node.ts';
-import { openEventStream } from '../../../testing/event-stream.ts';
-import { twoApiNodes } from '../../../testing/two-api-nodes.ts';
-import { until } from '../../../testing/until.ts';
-import { at, aWorkplace, SOON, type SpaceName, type Workplace } from '../reservations/read/workplace.fixture.ts';
+import { placeOf } from '../../../../../testing/api-node.ts';
+import { openEventStream } from '../../../../../testing/event-stream.ts';
+import { twoApiNodes } from '../../../../../testing/two-api-nodes.ts';
+import { until } from '../../../../../testing/until.ts';
+import { at, aWorkplace, SOON, type SpaceName, type Workplace } from '../workplace.fixture.ts';
 
 const database = testDatabase();
 const RECHECK_MS = 500;
