@@ -4,7 +4,7 @@ const CHANGES = 'apps/server/src/modules/reservations/read/changes';
 const LIVE = 'apps/server/src/modules/live';
 const UPDATES = 'packages/contract/src/reservations/updated-by.ts';
 
-/** Faults in what is told to open maps, and in how they apply it. */
+/** Faults in the changes for open maps, and in applying them. */
 export const MAP_MUTANTS: readonly Mutant[] = [
   {
     name: 'a page applies a change although it misses an earlier one',

@@ -11,7 +11,7 @@ const who = fc.constantFrom(...PEOPLE);
 const time = fc.constantFrom<string>('08:00', '09:00', '10:00', '12:00', '14:00');
 const hours = fc.tuple(time, time).filter(([from, to]) => from < to);
 
-/** How a notice, or the frame of a page, reaches its receiver. */
+/** The ways in which a notice, or the frame of a page, reaches its receiver. */
 export const delivery = fc.constantFrom('in time', 'in time', 'in time', 'in time', 'lost', 'twice', 'late');
 export type Delivery = typeof delivery extends fc.Arbitrary<infer D> ? D : never;
 

@@ -13,11 +13,11 @@ import { type As, callerOf, floorReader } from './viewers.ts';
 export type Opened = {
   readonly db: Database;
   readonly owner: Database;
-  /** Of another process, whose answers do not depend on notices. */
+  /** Belongs to another process, whose answers do not depend on notices. */
   readonly truth: Database;
 };
 
-/** What lives as long as a process. */
+/** The parts that live as long as a process. */
 export const aProcess = (parts: typeof Parts, truth: typeof Parts, opened: Opened) => ({
   parts,
   follow: parts.createFollowMaps(opened.db),
@@ -34,7 +34,7 @@ export class Node {
   readonly #listeners = new Set<LiveListener>();
   readonly #join: ReturnType<typeof Parts.createBuildingFeeds>;
   #running = 0;
-  /** Of the building, which each act may change. */
+  /** Version of the building, which each act may change. */
   rulesVersion = 0;
   readonly viewers: Awaited<ReturnType<Node['open']>>[] = [];
 
@@ -59,7 +59,7 @@ export class Node {
     return work.finally(() => (this.#running -= 1));
   }
 
-  /** Until everything that was announced has been told. */
+  /** Waits until everything announced has been delivered. */
   async settled(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet += 1) {
       await pause(1);

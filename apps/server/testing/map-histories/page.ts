@@ -3,7 +3,7 @@ import type { LocalDate, Period } from '@berth/domain/time';
 import { toIso } from '@berth/domain/time';
 import type * as Parts from './parts.ts';
 
-/** What a page shows of a floor. */
+/** The answers that a page shows of a floor. */
 export type FloorAnswers = {
   readonly desks: DeskStatuses;
   readonly rooms: RoomStatuses;

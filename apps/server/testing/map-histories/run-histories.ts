@@ -130,7 +130,7 @@ async function runHistory(node: Node, work: Workplace, day: LocalDate, { isCalm,
   for (const { map } of node.viewers) await map.recheck();
   const last: Notice[] = [];
   for (const one of CLOSING) last.push((await happens(work, day, one)) ?? expectStored());
-  // All but the first are told together.
+  // All but the first are joined.
   for (const notice of last) node.announce(notice);
   await node.settled();
   await deliver(node, () => 'in time');

@@ -35,14 +35,14 @@ export function callerOf(work: Workplace, { by, roles, pools }: As, { date, now,
   } as unknown as BuildingCaller;
 }
 
-type Asked = { readonly floorId: string; readonly day: LocalDate; readonly window: Period };
+type FloorQuery = { readonly floorId: string; readonly day: LocalDate; readonly window: Period };
 
-/** Reads what a page shows of a floor. */
+/** Reads the answers that a page shows of a floor. */
 export function floorReader(parts: typeof Parts, db: Database) {
   const premises = parts.createKnownPremises(db);
   const reads = parts.createReads(db, premises);
   const scheduleOf = parts.floorSchedule({ db, premises });
-  return async (caller: BuildingCaller, { floorId, day, window }: Asked): Promise<FloorAnswers> => {
+  return async (caller: BuildingCaller, { floorId, day, window }: FloorQuery): Promise<FloorAnswers> => {
     const as = lookedUp(db, caller);
     return {
       desks: JSON.parse(await reads.deskStatusText(as, { window, floorId })) as FloorAnswers['desks'],

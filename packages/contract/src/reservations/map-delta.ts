@@ -3,7 +3,7 @@ import { Instant } from '../wire.ts';
 import { Held, ObjectStatus } from './reservation-reads.ts';
 
 /**
- * What changed on a floor and day, for everyone who sees the same there. It has the state at version `to` of every
+ * The changes on a floor and day, for everyone who sees the same there. It has the state at version `to` of every
  * space that changed after version `from`, so it updates any answer from `from` on.
  */
 const FloorDelta = z.object({

@@ -34,6 +34,6 @@ export const roomsUpdatedBy = (answer: RoomStatuses, delta: FloorDelta): RoomSta
 export const scheduleUpdatedBy = (answer: FloorSchedule, delta: FloorDelta): FloorSchedule | undefined =>
   updated(answer, delta, (before) => {
     const changed = new Set(delta.schedule.map(({ objectId }) => objectId));
-    const kept = before.spaces.filter(({ objectId }) => !changed.has(objectId));
-    return { ...before, spaces: [...kept, ...delta.schedule.filter(({ held }) => held.length > 0)] };
+    const unchanged = before.spaces.filter(({ objectId }) => !changed.has(objectId));
+    return { ...before, spaces: [...unchanged, ...delta.schedule.filter(({ held }) => held.length > 0)] };
   });

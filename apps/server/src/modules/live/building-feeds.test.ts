@@ -19,9 +19,9 @@ function aNode(changes: FollowedMaps['changes'] = async () => new Map()) {
       return { begun: Promise.resolve(), stop: () => void subscribers.delete(listener) };
     },
   };
-  const asked = vi.fn(changes);
+  const readChanges = vi.fn(changes);
   const deps = { live, log: createLogger('silent', 'test'), mergeMs: 0 };
-  const join = createBuildingFeeds(deps, () => ({ changes: asked, show: async () => undefined }));
+  const join = createBuildingFeeds(deps, () => ({ changes: readChanges, show: async () => undefined }));
   const enter = (shown?: ShownMap, place = PLACE) => {
     const heard: FeedNotice[] = [];
     const gap = vi.fn();
@@ -30,10 +30,10 @@ function aNode(changes: FollowedMaps['changes'] = async () => new Map()) {
   };
   const announce = async (notice: Notice) => {
     for (const listener of subscribers.keys()) listener.change(notice);
-    await vi.waitFor(() => expect(asked.mock.results.every(({ type }) => type !== 'incomplete')).toBe(true));
+    await vi.waitFor(() => expect(readChanges.mock.results.every(({ type }) => type !== 'incomplete')).toBe(true));
     await new Promise((resolve) => setTimeout(resolve, 5));
   };
-  return { subscribers, asked, enter, announce };
+  return { subscribers, readChanges, enter, announce };
 }
 
 test('streams of a building share a subscription, which ends with the last of them', () => {
@@ -69,13 +69,13 @@ test('those with a map get the change itself, and others the notice', async () =
 });
 
 test('the maps of another day, and changes of unknown floors, cost nothing', async () => {
-  const { enter, announce, asked } = aNode();
+  const { enter, announce, readChanges } = aNode();
   const { heard } = enter({ ...map, day: '2026-11-17' });
   await announce(NOTICE);
   await announce({ kind: 'reservations', ids: [] });
   await announce({ kind: 'settings', ids: [] });
   expect(heard).toHaveLength(3);
-  expect(asked).not.toHaveBeenCalled();
+  expect(readChanges).not.toHaveBeenCalled();
 });
 
 test('if a change cannot be read, its notice is sent', async () => {

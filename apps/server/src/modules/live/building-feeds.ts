@@ -35,10 +35,10 @@ function openFeed({ live, log, mergeMs = MERGE_MS }: Deps, place: BuildingKey, m
   async function deltasFor(notice: Notice): Promise<ReadonlyMap<ShownMap, MapDelta>> {
     if (!isOnMaps(notice) || !isWatched(notice)) return new Map();
     try {
-      const shown = [...listeners].map((one) => one.shown());
+      const openMaps = [...listeners].map((one) => one.shown());
       return await maps.changes(
         notice,
-        shown.filter((map) => map !== undefined),
+        openMaps.filter((map) => map !== undefined),
       );
     } catch (error) {
       log.warn({ err: error }, 'no changes for maps; pages read instead');
@@ -49,11 +49,11 @@ function openFeed({ live, log, mergeMs = MERGE_MS }: Deps, place: BuildingKey, m
   const tell = merged(
     async (notice: Notice) => {
       const deltas = await deltasFor(notice);
-      const told = new Map<MapDelta | undefined, FeedNotice>([[undefined, notice]]);
-      for (const map of new Set(deltas.values())) told.set(map, { ...notice, map });
+      const noticeWith = new Map<MapDelta | undefined, FeedNotice>([[undefined, notice]]);
+      for (const map of new Set(deltas.values())) noticeWith.set(map, { ...notice, map });
       for (const listener of listeners) {
         const map = listener.shown();
-        listener.change(told.get(map && deltas.get(map)) ?? notice);
+        listener.change(noticeWith.get(map && deltas.get(map)) ?? notice);
       }
     },
     { join: (a, b) => joinedNotice(b, a), pauseMs: mergeMs },

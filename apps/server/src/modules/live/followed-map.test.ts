@@ -7,33 +7,33 @@ const mapOf = (key: string) => ({ key, day: '2026-11-16' }) as ShownMap;
 /** A map whose reads are answered one by one. */
 function followed() {
   const reads: PromiseWithResolvers<ShownMap | undefined>[] = [];
-  const told: ShownMap[] = [];
+  const toRead: ShownMap[] = [];
   const show = () => {
     const read = Promise.withResolvers<ShownMap | undefined>();
     reads.push(read);
     return read.promise;
   };
-  const map = followedMap(show, (one) => void told.push(one));
+  const map = followedMap(show, (one) => void toRead.push(one));
   return {
     map,
-    told,
+    toRead,
     answer: (at: number, key: string | undefined) => reads[at]?.resolve(key ? mapOf(key) : undefined),
   };
 }
 
-test('a page is told to read when its viewer sees more or less than before, and not otherwise', async () => {
-  const { map, told, answer } = followed();
+test('a page must read when its viewer sees more or less than before, and not otherwise', async () => {
+  const { map, toRead, answer } = followed();
   for (const [at, key] of ['one', 'one', 'two'].entries()) {
     const read = at === 0 ? map.begin() : map.recheck();
     answer(at, key);
     await read;
   }
-  expect(told).toEqual([mapOf('two')]);
+  expect(toRead).toEqual([mapOf('two')]);
   expect(map.shown()).toEqual(mapOf('two'));
 });
 
-test('after a change of their own a viewer has no map until it has been read, and is not told of it twice', async () => {
-  const { map, told, answer } = followed();
+test('after a change of their own a viewer has no map until it has been read, and does not read it twice', async () => {
+  const { map, toRead, answer } = followed();
   const first = map.begin();
   answer(0, 'one');
   await first;
@@ -41,11 +41,11 @@ test('after a change of their own a viewer has no map until it has been read, an
   expect(map.shown()).toBeUndefined();
   answer(1, 'two');
   await read;
-  expect([map.shown(), told]).toEqual([mapOf('two'), []]);
+  expect([map.shown(), toRead]).toEqual([mapOf('two'), []]);
 });
 
-test('while access is checked there is no map, and afterwards the page is told what has changed', async () => {
-  const { map, told, answer } = followed();
+test('while access is checked there is no map, and afterwards the page reads what has changed', async () => {
+  const { map, toRead, answer } = followed();
   const first = map.begin();
   answer(0, 'staff');
   await first;
@@ -54,7 +54,7 @@ test('while access is checked there is no map, and afterwards the page is told w
   const read = map.recheck();
   answer(1, 'member');
   await read;
-  expect(told).toEqual([mapOf('member')]);
+  expect(toRead).toEqual([mapOf('member')]);
 });
 
 test('the answer of an earlier read does not replace that of a later one', async () => {

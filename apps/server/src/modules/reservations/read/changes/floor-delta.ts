@@ -62,7 +62,7 @@ export function writtenDelta(
   const { floorId, day, from, after, spaceIds } = changed;
   const ofDesks = listed(presentDesks({ ruleOf, rooms: refused, seen: desks, nameOf }));
   const ofRooms = listed(presentRooms({ ruleOf, rooms: [], seen: rooms, nameOf }));
-  const shown = new Set([...ofDesks, ...ofRooms].map(({ objectId }) => objectId));
-  const unlisted = [...spaceIds].filter((id) => !shown.has(id));
+  const listedIds = new Set([...ofDesks, ...ofRooms].map(({ objectId }) => objectId));
+  const unlisted = [...spaceIds].filter((id) => !listedIds.has(id));
   return { floorId, day, from, to: after.version, desks: ofDesks, rooms: ofRooms, unlisted, schedule };
 }

@@ -45,7 +45,7 @@ function changedSince(shown: Shown, day: LocalDate, onFloor: Floors) {
 
 type Changed = ReturnType<typeof changedSince> & { readonly premises: Premises; readonly sensed: ReadonlySet<string> };
 
-/** What each group of viewers sees of the changes, by the functions that write a map. */
+/** The changes as each viewer group sees them, by the functions that write a map. */
 function draftsFor(maps: readonly ShownMap[], { floors, sensed }: Changed) {
   return Map.groupBy(maps, ({ key }) => key)
     .values()
@@ -87,13 +87,13 @@ export function createFollowMaps(db: Database) {
     }
 
     async function deltasOn(day: LocalDate, floorIds: readonly string[], maps: readonly ShownMap[]) {
-      const shown = shownOn.get(day);
+      const onMaps = shownOn.get(day);
       const [first, ...others] = maps;
-      if (shown === undefined || first === undefined) return [];
+      if (onMaps === undefined || first === undefined) return [];
       const now = await read(day, floorIds, [first, ...others]);
       if (now === undefined) return [];
       const { premises, sensed, heldOnDay, onFloor } = now;
-      const changed = { ...changedSince(shown, day, onFloor), premises, sensed };
+      const changed = { ...changedSince(onMaps, day, onFloor), premises, sensed };
       const { floors, rows } = changed;
       const drafts = draftsFor(
         maps.filter((map) => isCurrent(map, premises, heldOnDay) && !isConcerned(map, rows)),
@@ -118,13 +118,13 @@ export function createFollowMaps(db: Database) {
         const map = await readMap(lookedUp(db, caller), { window, floorId: undefined });
         const one = shownMap(caller, map);
         if (one === undefined) return undefined;
-        const shown = shownOn.get(one.day) ?? new Map<string, OnFloor<HeldRow>>();
-        shownOn.set(one.day, shown);
-        for (const id of map.floorIds) if (!shown.has(id)) shown.set(id, map.onFloor(id));
+        const onMaps = shownOn.get(one.day) ?? new Map<string, OnFloor<HeldRow>>();
+        shownOn.set(one.day, onMaps);
+        for (const id of map.floorIds) if (!onMaps.has(id)) onMaps.set(id, map.onFloor(id));
         return one;
       },
 
-      /** What changed on these floors and days for each of the open maps. A map without a delta must be read. */
+      /** The changes on these floors and days, for each of the open maps. A map without a delta must be read. */
       async changes(
         { floorIds, days }: { readonly floorIds: readonly string[]; readonly days: readonly LocalDate[] },
         open: readonly ShownMap[],
