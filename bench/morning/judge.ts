@@ -2,7 +2,12 @@ import { percentile } from '../load/figures.ts';
 import type { Morning } from './colleague.ts';
 
 export type Rush = {
-  readonly mornings: readonly Morning[];
+  /** Everyone's morning, with the milliseconds from the start of the crowd to its end. */
+  readonly mornings: readonly (Morning & { readonly endedAt: number })[];
+  /** The duration in which the people come. */
+  readonly seconds: number;
+  /** Milliseconds of all api processes and their connections. */
+  readonly cpu: { readonly api: number; readonly database: number };
   /** The number of people who can get a desk. */
   readonly wanted: number;
   /** Milliseconds to a desk for a single user. */
@@ -27,9 +32,18 @@ const toDesks = ({ mornings }: Rush) => mornings.flatMap(({ toADesk }) => toADes
 const answered = ({ mornings }: Rush, what: RegExp) =>
   mornings.flatMap(({ statuses }) => statuses).filter((status) => what.test(status)).length;
 
+/** Desks that people got in the middle third of the crowd. */
+function desksASecond({ mornings, seconds }: Rush): number {
+  const [from, to] = [(seconds * 1000) / 3, (seconds * 2000) / 3];
+  const inBetween = mornings.filter(({ toADesk, endedAt }) => toADesk !== undefined && endedAt >= from && endedAt < to);
+  return inBetween.length / (seconds / 3);
+}
+
 /** The columns of the final table. */
 export function figuresOf(rush: Rush): Record<string, number> {
   const had = toDesks(rush);
+  const { mornings, seconds, cpu } = rush;
+  const lastEnded = mornings.reduce((last, { endedAt }) => Math.max(last, endedAt), 0);
   const [p50, p99] = [percentile(had, 0.5), percentile(had, 0.99)];
   return {
     'p50 ms': Math.round(p50),
@@ -37,7 +51,12 @@ export function figuresOf(rush: Rush): Record<string, number> {
     'p50 × alone': Number((p50 / rush.quiet).toFixed(1)),
     'p99 × alone': Number((p99 / rush.quiet).toFixed(1)),
     'without a desk': rush.wanted - had.length,
-    '503': answered(rush, / 503$/),
+    'desks a second': Math.round(desksASecond(rush)),
+    'last after s': Number((lastEnded / 1000 - seconds).toFixed(1)),
+    'api ms a person': Number((cpu.api / had.length).toFixed(2)),
+    'database ms a person': Number((cpu.database / had.length).toFixed(2)),
+    '503 reads': answered(rush, /^GET 503$/),
+    '503 writes': answered(rush, /^POST 503$/),
     'other 5xx': answered(rush, FAILED),
     '429': answered(rush, / 429$/),
     looks: answered(rush, /^GET/),
