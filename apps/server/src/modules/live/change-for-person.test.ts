@@ -9,6 +9,12 @@ test('a change says whether it is your own, but not whose it is', () => {
   expect(changeForPerson(notice, 'eve')).toEqual({ ...change, own: false });
 });
 
+test('only others get a change to apply to their map', () => {
+  const map = { window: { from: '2026-11-16T08:00:00Z', to: '2026-11-16T16:00:00Z' }, floors: [] };
+  expect(changeForPerson({ ...notice, map }, 'ada')).toEqual({ ...change, own: true });
+  expect(changeForPerson({ ...notice, map }, 'eve')).toEqual({ ...change, own: false, map });
+});
+
 test('a change is never your own without a membership', () => {
   expect(changeForPerson(notice, undefined)).toEqual({ ...change, own: false });
 });

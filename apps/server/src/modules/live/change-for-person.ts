@@ -1,11 +1,16 @@
 import type { Change } from '@berth/contract';
 import type { FeedNotice } from './building-feeds.ts';
 
-/** A check-in is sent to its person only. */
-const versionsOf = (change: Change) => ({
-  own: { ...change, own: true },
-  others: change.kind === 'check-in' ? undefined : { ...change, own: false },
-});
+/**
+ * A check-in is sent to its person only. A change of the reader's own contains nothing to apply: it affects their limits
+ * on all floors, so their page reads.
+ */
+function versionsOf({ map, ...change }: Change) {
+  return {
+    own: { ...change, own: true },
+    others: change.kind === 'check-in' ? undefined : { ...change, ...(map && { map }), own: false },
+  };
+}
 
 const versions = new WeakMap<FeedNotice, ReturnType<typeof versionsOf>>();
 
