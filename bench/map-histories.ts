@@ -11,20 +11,21 @@ import { runHistories } from '../apps/server/testing/map-histories/run-histories
 import { MAP_MUTANTS } from './model/map-mutants.ts';
 import { plant } from './model/plant.ts';
 
-const USAGE = `usage: node bench/map-histories.ts [--runs 10000] [--seed 1] [--planted] [--only text]
-Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if a page showed something else, or
+const USAGE = `usage: node bench/map-histories.ts [--runs 10000] [--seed 1] [--first 0] [--planted] [--only text]
+--first repeats the histories from there on; a multiple of 25 begins with a new building. Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if a page showed something else, or
 with --planted if a fault was not noticed.`;
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
+    first: { type: 'string', default: '0' },
     planted: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 });
-const running = { runs: Number(values.runs), seed: Number(values.seed), shrinks: false };
+const running = { runs: Number(values.runs), seed: Number(values.seed), first: Number(values.first), shrinks: false };
 const PARTS = '../apps/server/testing/map-histories/parts.ts';
 
 async function measure(): Promise<boolean> {

@@ -139,10 +139,16 @@ async function runHistory(node: Node, work: Workplace, day: LocalDate, { isCalm,
   for (const { feed } of node.viewers) feed.stop();
 }
 
-export type Running = { readonly runs: number; readonly seed: number; readonly shrinks: boolean };
+export type Running = {
+  readonly runs: number;
+  readonly seed: number;
+  /** The first history of the seed; a multiple of `DAYS_PER_BUILDING` repeats a run from a new building. */
+  readonly first?: number;
+  readonly shrinks: boolean;
+};
 
 /** Runs random histories of a building with open pages, which must show what a fresh read shows. */
-export async function runHistories(opened: Opened, { runs, seed, shrinks }: Running, parts = product) {
+export async function runHistories(opened: Opened, { runs, seed, first = 0, shrinks }: Running, parts = product) {
   const tally: Tally = new Map();
   const process = aProcess(parts, product, opened);
   let day = SOON;
@@ -158,7 +164,7 @@ export async function runHistories(opened: Opened, { runs, seed, shrinks }: Runn
     for (const { page } of node.viewers)
       for (const [what, count] of Object.entries(page.counts)) tally.set(what, (tally.get(what) ?? 0) + count);
   });
-  const report = await fc.check(property, { numRuns: runs, seed, endOnFailure: !shrinks });
+  const report = await fc.check(property, { numRuns: runs, seed, path: `${first}`, endOnFailure: !shrinks });
   const why =
     report.errorInstance instanceof Error ? `${report.errorInstance.name}: ${report.errorInstance.message}` : '';
   const divergence = report.failed ? `${fc.defaultReportMessage(report) ?? ''}\n${why}` : undefined;
