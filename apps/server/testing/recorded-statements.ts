@@ -19,7 +19,7 @@ export async function recordedStatements(work: () => Promise<unknown>): Promise<
     })),
     ...together.mock.calls.map(([, statements], n) => ({
       at: together.mock.invocationCallOrder[n] ?? 0,
-      statements: statements.map(({ text, values = [] }) => ({ text: text.trim(), values })),
+      statements: statements.map(({ statement, values }) => ({ text: statement.text.trim(), values })),
     })),
   ].toSorted((a, b) => a.at - b.at);
   alone.mockRestore();

@@ -76,7 +76,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   measurePartitions(meter, db);
   measureConnections(meter, deps);
   const watch = watchServices(app, meter, { ...deps, ready });
-  await addSecurityHeaders(app);
+  addSecurityHeaders(app);
 
   const { authorise, ...callers } = await loadGuard(allModules, { db, tokens });
   const registerRoutes = await loadRoutes(allModules);

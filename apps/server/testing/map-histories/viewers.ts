@@ -45,7 +45,7 @@ export function floorReader(parts: typeof Parts, db: Database) {
   return async (caller: BuildingCaller, { floorId, day, window }: FloorQuery): Promise<FloorAnswers> => {
     const as = lookedUp(db, caller);
     return {
-      desks: JSON.parse(await reads.deskStatusText(as, { window, floorId })) as FloorAnswers['desks'],
+      desks: JSON.parse(String(await reads.deskStatusText(as, { window, floorId }))) as FloorAnswers['desks'],
       rooms: await reads.roomStatus(as, { window, floorId }),
       schedule: parts.presentFloorSchedule(await scheduleOf(as, floorId, day)),
     };

@@ -80,9 +80,11 @@ async function readBy(reads: typeof warm) {
     rulesVersion,
     now,
   } as unknown as BuildingCaller;
-  const look = (date: string) =>
-    reads.deskStatusText(lookedUp(database.db, caller), { window: dayPeriod(date, ZONE), floorId: building.floorId });
-  return [JSON.parse(await look(localDayOf(now, ZONE))), JSON.parse(await look(here.day))];
+  const look = async (date: string) => {
+    const request = { window: dayPeriod(date, ZONE), floorId: building.floorId };
+    return JSON.parse(String(await reads.deskStatusText(lookedUp(database.db, caller), request)));
+  };
+  return [await look(localDayOf(now, ZONE)), await look(here.day)];
 }
 
 /** Returns the result of a warm process after a write, and that of a cold one. */

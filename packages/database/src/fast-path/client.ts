@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
+import { asking, type BoundStatement, constant, statementName } from './constant.ts';
+import { type Described, Packet } from './packet.ts';
 
 /**
  * After a swallowed error PostgreSQL answers `commit` with ROLLBACK, which the query builder would treat as success.
@@ -19,9 +20,6 @@ export class Unreplicated extends Error {
 
 /** The function of the server that waits for standbys. Its warning has no code of its own, and a translated text. */
 const WAIT_FOR_STANDBYS = 'SyncRepWaitForLSN';
-
-/** The name of a statement depends only on its text, so it is the same on every connection. */
-export const statementName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const NAMED_STATEMENTS = 1000;
 const names = new Map<string, string>();
@@ -55,6 +53,12 @@ export type SentStatement = { readonly name: string; readonly result: Promise<un
 /** Publishes every statement when it is sent, as a `SentStatement`. Without subscribers nothing is published. */
 export const STATEMENTS = channel('berth.statements');
 
+const BEGIN = asking(constant`begin read only`);
+const COMMIT = asking(constant`commit`);
+/** The settings of `byKey`, with the tenant in one prepared statement: `set local` takes no parameters. */
+const TENANT = constant`select set_config('app.organisation_id', $1, true),
+  set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`;
+
 /** A name without SQL. The beginning of a transaction contains its tenant. */
 const publishedName = ({ name, text }: pg.QueryConfig) =>
   name ?? /^(?:begin|commit|rollback)\b/.exec(text)?.[0] ?? 'unnamed';
@@ -71,6 +75,7 @@ export class NamingClient extends pg.Client {
    */
   #last: 'awaited' | Promise<pg.QueryResult> | undefined;
   #isUnreplicated = false;
+  readonly #described: Described = new Map();
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -107,7 +112,7 @@ export class NamingClient extends pg.Client {
         return result;
       },
       (error: Failure) => {
-        if (error.severity === undefined || (error.code !== undefined && STALE.has(error.code))) this.poisoned = true;
+        this.#noteFailure(error);
         throw error;
       },
     );
@@ -115,13 +120,32 @@ export class NamingClient extends pg.Client {
     return result;
   }
 
-  /** Sends begin, statements and commit in one packet. The first error is thrown, because it caused the others. */
-  async together(begin: string, statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
-    const sent = [{ text: begin }, ...statements, { text: 'commit' }].map((config) => this.#submit(config));
-    const ended = await Promise.allSettled(sent);
-    const failed = ended.find((one) => one.status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
-    return Promise.all(sent.slice(1, -1));
+  #noteFailure({ severity, code }: Failure): void {
+    if (severity === undefined || (code !== undefined && STALE.has(code))) this.poisoned = true;
+  }
+
+  /** Sends begin, tenant, statements and commit in one packet. Returns the rows of each statement as arrays. */
+  async together(
+    organisationId: string,
+    statements: readonly BoundStatement<readonly unknown[]>[],
+  ): Promise<unknown[][][]> {
+    const all = [BEGIN, asking(TENANT, organisationId), ...statements, COMMIT];
+    const packet = new Packet(all, this.#described, (oid) => this.getTypeParser(oid, 'text'));
+    const result = new Promise<unknown[][][]>((resolve, reject) => {
+      packet.callback = (error, rows = []) => (error === null ? resolve(rows) : reject(error));
+      super.query(packet);
+    });
+    if (STATEMENTS.hasSubscribers)
+      for (const { statement } of all) STATEMENTS.publish({ name: statement.name, result } satisfies SentStatement);
+    try {
+      return (await result).slice(2, -1);
+    } catch (error) {
+      if (error instanceof Error) Error.captureStackTrace(error);
+      this.#noteFailure(error as Failure);
+      // The commit was skipped.
+      if (!this.poisoned) await this.#submit({ text: 'rollback' }).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Returns the result of the commit that was already sent with the last statement. */

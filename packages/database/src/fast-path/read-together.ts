@@ -1,10 +1,8 @@
-import type pg from 'pg';
 import type { NamingClient } from './client.ts';
 import type { BoundStatement } from './constant.ts';
 import { poolOf } from '../pool-of.ts';
 import { type Database, UUID } from '../tenant.ts';
 import { ATTEMPTS, isWorthRepeating } from '../worth-repeating.ts';
-import { beginText } from './transaction.ts';
 
 export type Perhaps = BoundStatement<readonly unknown[]> | undefined;
 export type RowsOf<All extends readonly Perhaps[]> = {
@@ -22,16 +20,12 @@ export async function readTogether<const All extends readonly Perhaps[]>(
   statements: All,
 ): Promise<RowsOf<All>> {
   if (!UUID.test(organisationId)) throw new TypeError('organisation id');
-  const begin = beginText(organisationId, { byKey: true, one: true });
   const sent = statements.filter((one) => one !== undefined);
-  const configs = sent.map(({ statement: { name, text }, values }) => ({ name, text, values, rowMode: 'array' }));
   for (let attempt = 1; ; attempt += 1) {
     const client = await poolOf(db).connect();
     try {
-      const results = await (client as unknown as NamingClient).together(begin, configs as pg.QueryConfig[]);
-      return statements.map((one) =>
-        one === undefined ? [] : (results[sent.indexOf(one)]?.rows ?? []),
-      ) as RowsOf<All>;
+      const rows = await (client as unknown as NamingClient).together(organisationId, sent);
+      return statements.map((one) => (one === undefined ? [] : (rows[sent.indexOf(one)] ?? []))) as RowsOf<All>;
     } catch (error) {
       if (!isWorthRepeating(error) || attempt >= ATTEMPTS) throw error;
     } finally {

@@ -2,6 +2,7 @@ import type { Change } from '@berth/contract';
 import { createSession } from 'better-sse';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../../platform/http/problem.ts';
+import { SECURITY_HEADERS } from '../../platform/http/security-headers.ts';
 import type { BuildingKey } from '../../platform/keys.ts';
 import type { RouteDeps } from '../../platform/module.ts';
 import type { Notice } from '../../platform/messaging/live.ts';
@@ -63,7 +64,12 @@ export async function openEventStream(
   const session = await createSession(request.raw, stream, {
     keepAlive: null,
     retry: RECONNECT_MS,
-    headers: { 'x-accel-buffering': 'no', 'cache-control': 'no-store', 'x-request-id': request.id },
+    headers: {
+      ...SECURITY_HEADERS,
+      'x-accel-buffering': 'no',
+      'cache-control': 'no-store',
+      'x-request-id': request.id,
+    },
   });
   // Notices and checks may arrive while the stream is closing; a write then would end the process.
   const send: Send = (data, event) => {

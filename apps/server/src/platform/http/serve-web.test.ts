@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'berth.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webDir, 'secret.txt'), 'not for the web');
   app = createServer({ log: createLogger('silent', 'test'), ready: async () => {} });
-  await addSecurityHeaders(app);
+  addSecurityHeaders(app);
   await serveWeb(app, webDir);
 });
 afterAll(async () => {

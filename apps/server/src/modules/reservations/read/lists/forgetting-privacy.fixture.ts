@@ -27,13 +27,11 @@ function plugin(): KyselyPlugin {
 /** Does the same in constant statements. */
 function forgetInConstants(client: NamingClient): void {
   const together = NamingClient.prototype.together.bind(client);
-  client.together = (begin, statements) =>
+  client.together = (organisationId, statements) =>
     together(
-      begin,
-      statements.map(({ text, values = [], ...rest }) => ({
-        ...rest,
-        name: `${rest.name} planted`,
-        text: text.replaceAll('r.visible_to_others', 'true'),
+      organisationId,
+      statements.map(({ statement: { name, text }, values }) => ({
+        statement: { name: `${name} planted`, text: text.replaceAll('r.visible_to_others', 'true') },
         values,
       })),
     );

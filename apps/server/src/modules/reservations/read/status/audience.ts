@@ -48,10 +48,13 @@ function fixedFloorsIn(premises: Premises) {
   return floors;
 }
 
-/** Whether the caller holds or made a reservation on the floor, or has a desk there, and so sees more than others. */
+/** Whether the caller holds or made a reservation, and so sees more of it than others. */
+export const isOwn = ({ caller }: View, { memberId, madeById }: HeldRow): boolean =>
+  memberId === caller.memberId || madeById === caller.personId;
+
+/** Whether the caller has or made a reservation on the floor, or has a desk there, and so sees more than others. */
 export function isConcerned({ view, onFloor }: MapRead, floorId: string): boolean {
-  const { memberId, personId } = view.caller;
+  const { memberId } = view.caller;
   if (memberId !== undefined && fixedFloorsIn(view.premises).get(memberId)?.has(floorId)) return true;
-  const isOwn = ({ memberId: holderId, madeById }: HeldRow) => holderId === memberId || madeById === personId;
-  return onFloor(floorId).rows.some(isOwn);
+  return onFloor(floorId).rows.some((row) => isOwn(view, row));
 }

@@ -1,23 +1,32 @@
 import type { UnverifiedCaller } from '../../../../platform/fast-path/unverified-caller.ts';
-import { viewerGroupOf, isConcerned } from './audience.ts';
+import { isConcerned, isOwn, viewerGroupOf } from './audience.ts';
 import { createFloorTexts, type FloorText } from './floor-texts.ts';
-import { type createMapRead, type StatusRequest, versionOf } from './map-read.ts';
+import type { createMapRead, StatusRequest } from './map-read.ts';
 import type { MemberNames } from './member-names.ts';
-import { draftOf, writeFloor } from './write-floor.ts';
+import type { View } from './visible-spaces.ts';
+import { draftOf, partsAround, writeFloor } from './write-floor.ts';
 
 type Reading = { readonly readMap: ReturnType<typeof createMapRead>; readonly names: MemberNames };
 
-const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join();
+const COMMA = Buffer.from(',');
+
+/** The answer for several floors. */
+function joined(view: View, floors: readonly FloorText[]): Buffer {
+  const rooms = floors.flatMap((floor) => floor.rooms || []).join();
+  const { start, end } = partsAround(view, rooms, undefined);
+  const desks = floors.flatMap((floor) => (floor.desks.length === 0 ? [] : [COMMA, floor.desks])).slice(1);
+  return Buffer.concat([Buffer.from(start), ...desks, Buffer.from(end)]);
+}
 
 /**
  * The status of desks as serialised JSON. Most users see a floor like everyone in their viewer group, and for them it
- * is written once, after private details were removed. A floor with reservations of the caller is written for them only
- * and not cached.
+ * is written once, after private details were removed. On a floor with reservations of the caller, these are written
+ * for them only, and the result is not cached.
  */
 export function createDeskStatusText({ readMap, names }: Reading) {
   const texts = createFloorTexts();
 
-  return async (caller: UnverifiedCaller, request: StatusRequest): Promise<string> => {
+  return async (caller: UnverifiedCaller, request: StatusRequest): Promise<Buffer> => {
     const map = await readMap(caller, request);
     const { view, floorIds, isVersioned, onFloor, sensedVersion } = map;
     const viewerGroup = viewerGroupOf(view);
@@ -27,9 +36,9 @@ export function createDeskStatusText({ readMap, names }: Reading) {
 
     const floors = floorIds.map((id) => {
       const isShared = isVersioned && !isConcerned(map, id);
-      const before = isShared ? texts.find(keyOf(id)) : undefined;
-      if (before !== undefined && isGood(id, before)) return { id, text: before };
-      return { id, isShared, draft: draftOf(map, id, before) };
+      const before = isVersioned ? texts.find(keyOf(id)) : undefined;
+      if (isShared && before !== undefined && isGood(id, before)) return { id, text: before };
+      return { id, isShared, draft: draftOf(map, id, before, (row) => isOwn(view, row)) };
     });
     const named = await names(
       caller.organisationId,
@@ -41,12 +50,7 @@ export function createDeskStatusText({ readMap, names }: Reading) {
       if (isShared) texts.keep(keyOf(id), text);
       return text;
     });
-    const rooms = joined(all.map((text) => text.rooms));
-    const desks = joined(all.map((text) => text.desks));
-    const rule = JSON.stringify(view.rules.anywhere('DESK'));
-    const parkingRule = JSON.stringify(view.rules.anywhere('PARKING'));
-    const version = versionOf(map);
-    const ending = version === undefined ? '' : `,"version":${version}`;
-    return `{"rule":${rule},"parkingRule":${parkingRule},"rooms":[${rooms}],"desks":[${desks}]${ending}}`;
+    const [first] = all;
+    return all.length === 1 && first !== undefined ? first.answer : joined(view, all);
   };
 }

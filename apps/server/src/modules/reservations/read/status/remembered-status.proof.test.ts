@@ -37,15 +37,15 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-const look = fc.record({
-  by: who,
+/** Everyone looks, so that some see what was cached for others, and their own reservations among it. */
+const looked = fc.record({
   roles: fc.constantFrom<BuildingCaller['roles']>([], ['Customer-admin']),
   pools: fc.constantFrom<string[]>([], ['board']),
   hours,
   now: fc.constantFrom('07:00', '09:07', '09:20', '13:00', '23:00'),
   floor: fc.constantFrom('Ground' as const, 'First' as const, undefined),
 });
-type Looked = typeof look extends fc.Arbitrary<infer L> ? L : never;
+type Looked = typeof looked extends fc.Arbitrary<infer L> ? L : never;
 
 const floorOf = (space: SpaceName) => (space === 'Desk 9' ? 'First' : 'Ground');
 
@@ -90,7 +90,7 @@ async function happens(work: Workplace, one: Act): Promise<unknown> {
   }
 }
 
-async function callerOf(work: Workplace, { by, roles, pools, now }: Looked): Promise<BuildingCaller> {
+async function callerOf(work: Workplace, by: string, { roles, pools, now }: Looked): Promise<BuildingCaller> {
   const { memberId, personId } = work.personNamed(by);
   const { rulesVersion } = await work.owner((tx) =>
     tx
@@ -115,7 +115,7 @@ test('cached answers equal fresh ones, for any user at any time', async () => {
   const met = { looks: 0, names: 0, own: 0 };
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ act, looks: fc.array(look, { minLength: 2, maxLength: 3 }) }), {
+      fc.array(fc.record({ act, looked }), {
         minLength: 6,
         maxLength: 10,
       }),
@@ -129,15 +129,15 @@ test('cached answers equal fresh ones, for any user at any time', async () => {
             .where('floor.id', '=', work.floors.First)
             .execute(),
         );
-        for (const step of steps) {
-          await happens(work, step.act);
-          for (const looked of step.looks) {
-            const caller = lookedUp(database.db, await callerOf(work, looked));
+        for (const { act, looked } of steps) {
+          await happens(work, act);
+          for (const by of PEOPLE) {
+            const caller = lookedUp(database.db, await callerOf(work, by, looked));
             const window = { start: Date.parse(at(looked.hours[0], SOON)), end: Date.parse(at(looked.hours[1], SOON)) };
             const request = { window, floorId: looked.floor === undefined ? undefined : work.floors[looked.floor] };
             const starting = readsOf(openDatabase(pool));
             const fresh = await starting.deskStatus(caller, request);
-            expect(JSON.parse(await warm.deskStatusText(caller, request))).toEqual(fresh);
+            expect(JSON.parse(String(await warm.deskStatusText(caller, request)))).toEqual(fresh);
             expect(await warm.roomStatus(caller, request)).toEqual(await starting.roomStatus(caller, request));
             met.looks += 1;
             met.names += fresh.desks.filter(({ name, own }) => name !== null && !own).length;

@@ -31,9 +31,14 @@ export type Draft = {
 
 /**
  * A floor for a viewer group, without names. Reuses the text of desks that still have the same reservation: on a busy
- * morning that is all but one.
+ * morning that is all but one. A viewer who sees more of their own reservations than the group gives `isOwn`.
  */
-export function draftOf(map: MapRead, floorId: string, before: FloorText | undefined): Draft {
+export function draftOf(
+  map: MapRead,
+  floorId: string,
+  before: FloorText | undefined,
+  isOwn: (row: HeldRow) => boolean = () => false,
+): Draft {
   const { view } = map;
   const floor = view.premises.floors.get(floorId);
   if (floor === undefined) return { before, desks: [], rooms: [], holderIds: [] };
@@ -42,7 +47,7 @@ export function draftOf(map: MapRead, floorId: string, before: FloorText | undef
     const { id } = desk;
     const row = onlyRowOf(view, id, held);
     const written = before?.deskTexts.get(id);
-    if (row && written && isSame(written.row, row)) return { id, row, before: written };
+    if (row && written && !isOwn(row) && isSame(written.row, row)) return { id, row, before: written };
     return { id, row, seen: visibleSpace(view, desk, held.get(id) ?? []) };
   });
   return {
@@ -56,9 +61,26 @@ export function draftOf(map: MapRead, floorId: string, before: FloorText | undef
 /** The list without its brackets, to be joined into a longer one. */
 const listed = (all: readonly unknown[]) => JSON.stringify(all).slice(1, -1);
 
+/** What an answer contains before and after its desks. */
+export function partsAround({ rules }: View, rooms: string, version: number | undefined) {
+  const rule = JSON.stringify(rules.anywhere('DESK'));
+  const parkingRule = JSON.stringify(rules.anywhere('PARKING'));
+  return {
+    start: `{"rule":${rule},"parkingRule":${parkingRule},"rooms":[${rooms}],"desks":[`,
+    end: `]${version === undefined ? '' : `,"version":${version}`}}`,
+  };
+}
+
+/** Not a part of Node's shared pool, which a cached buffer would keep in memory. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
 /** Adds the names to a draft. */
 export function writeFloor(
-  { view, onFloor, sensedVersion }: MapRead,
+  { view, onFloor, sensedVersion, isVersioned }: MapRead,
   id: string,
   draft: Draft,
   names: Names,
@@ -75,12 +97,17 @@ export function writeFloor(
     texts.push(text);
     if (row !== undefined) deskTexts.set(desk.id, desk.before ?? { row, text });
   }
+  const { version } = onFloor(id);
+  const ofRooms = before?.rooms ?? listed(rooms);
+  const { start, end } = partsAround(view, ofRooms, isVersioned ? version : undefined);
+  const answer = bytesOf(`${start}${texts.join()}${end}`);
   return {
-    version: onFloor(id).version,
+    version,
     sensedVersion: sensedVersion(id),
-    rooms: before?.rooms ?? listed(rooms),
+    rooms: ofRooms,
     refusedRooms: rooms,
-    desks: texts.join(),
+    answer,
+    desks: answer.subarray(Buffer.byteLength(start), answer.length - Buffer.byteLength(end)),
     deskTexts,
     until: Math.min(names.until, before?.until ?? Number.POSITIVE_INFINITY),
   };
