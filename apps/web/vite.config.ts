@@ -53,6 +53,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Needed only when a change arrives for a map; the contract would take it into the first load.
+            { name: 'updated-by', test: /packages\/contract\/src\/reservations\/updated-by[.]ts$/ },
             // These change only when a dependency is updated, so they stay in the browser's cache.
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
             // Without the code for long tables, which an employee's first page does not have.

@@ -9,6 +9,7 @@ const VIRTUAL = '\0berth-contract-addresses';
 const plain = [
   './endpoint.ts',
   './reservations/statuses-in.ts',
+  './reservations/updated-by.ts',
   './change-kinds.ts',
   './live/named-by-either.ts',
   './people/user-pages.ts',

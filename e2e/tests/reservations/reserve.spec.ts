@@ -109,6 +109,13 @@ test('the map is walked by arrow keys and clicked, and shows a colleague’s res
 }) => {
   const building = await aBuilding();
   const [me, colleague] = await Promise.all([1, 2].map(() => aPerson({ buildings: [building.place.building] })));
+  // The window of the latest stream, once that stream is open.
+  let streamed: string | null = null;
+  const windowOfStream = () => streamed;
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    if (pathname.includes('/events/')) streamed = searchParams.get('from');
+  });
   await signIn(page, me?.email ?? '', reserveAddress(building));
   const map = page.getByRole('listbox', { name: 'Map of First' });
   const list = page.getByRole('listbox', { name: 'List' });
@@ -147,6 +154,9 @@ test('the map is walked by arrow keys and clicked, and shows a colleague’s res
     await expect(page).toHaveURL(/search=1\.01-e/);
     await expect(list.getByRole('option').first()).toHaveAccessibleName(/^1.01-E /);
     const before = await map.locator('> div').first().getAttribute('style');
+    await expect.poll(windowOfStream).not.toBeNull();
+    const reads: string[] = [];
+    page.on('request', (request) => /\/(deskStatus|daySchedule)\b/.test(request.url()) && reads.push(request.url()));
     const attempts = [
       ['1.01-A', '09:00', '10:00'],
       ['1.01-C', '10:00', '11:00'],
@@ -159,6 +169,7 @@ test('the map is walked by arrow keys and clicked, and shows a colleague’s res
       return (await seen) - answered;
     });
     console.log(`a colleague's reservation was on the map after ${took.join(', ')} ms`);
+    expect(reads, 'the stream carries the changes').toEqual([]);
     await expect(selected).toHaveAccessibleName(/^Desk 1.01-E, /);
     await expect(page.getByRole('searchbox')).toHaveValue('1.01-e');
     expect(await map.locator('> div').first().getAttribute('style')).toBe(before);

@@ -1,4 +1,5 @@
-import { CHANGE_KINDS, type Change, namedByEither } from '@berth/contract';
+import { CHANGE_KINDS, type Change, type MapDelta, namedByEither } from '@berth/contract';
+import type { Query } from '@tanstack/react-query';
 
 /** The parsed part of a notice. Undefined fields mean that the notice does not tell, so everything may have changed. */
 export type LiveChange = {
@@ -6,6 +7,10 @@ export type LiveChange = {
   readonly floorIds: readonly string[] | undefined;
   readonly days: readonly string[] | undefined;
   readonly own: boolean | undefined;
+  /** The change itself, for the map on this page. */
+  readonly map?: MapDelta | undefined;
+  /** Whether a query needs no read because of it. */
+  readonly isShownBy?: ((query: Query) => boolean) | undefined;
 };
 
 const listIn = (change: object, name: string): string[] | undefined => {
@@ -19,7 +24,8 @@ export function changeIn(data: string): LiveChange | undefined {
     if (typeof change !== 'object' || change === null || !('kind' in change)) return undefined;
     const kind = CHANGE_KINDS.find((one) => one === change.kind);
     const own = 'own' in change && typeof change.own === 'boolean' ? change.own : undefined;
-    return kind && { kind, floorIds: listIn(change, 'floorIds'), days: listIn(change, 'days'), own };
+    const map = 'map' in change ? (change.map as MapDelta) : undefined;
+    return kind && { kind, floorIds: listIn(change, 'floorIds'), days: listIn(change, 'days'), own, map };
   } catch {
     return undefined;
   }
@@ -35,6 +41,7 @@ const joined = (a: LiveChange, b: LiveChange): LiveChange => ({
   floorIds: namedByEither(a.floorIds, b.floorIds),
   days: namedByEither(a.days, b.days),
   own: a.own === undefined || b.own === undefined ? undefined : a.own || b.own,
+  isShownBy: a.isShownBy && b.isShownBy && ((query) => a.isShownBy?.(query) === true && b.isShownBy?.(query) === true),
 });
 
 /** Hundreds view one map while ten people reserve in a second: each page reads at once, and then once a second. */

@@ -13,6 +13,7 @@ let refuseWith: number | undefined;
 let requests: string[];
 let stop = () => {};
 let reconnect = () => {};
+let renew = () => {};
 
 /** Longer than anything takes on a busy machine; tests about silence set their own timeout. */
 const PATIENT_MS = 20_000;
@@ -51,7 +52,7 @@ function listen(silenceMs = PATIENT_MS, waitsMs: readonly number[] = [10, 20, 40
   const lost: (number | undefined)[] = [];
   const waits: number[] = [];
   let token = 0;
-  ({ stop, reconnect } = keepListening(
+  ({ stop, reconnect, renew } = keepListening(
     {
       request: async (signal) => {
         token += 1;
@@ -118,6 +119,55 @@ test('a stream that ends before the new one is open leaves a gap', async () => {
   refuseWith = undefined;
   await until(() => opened.length === 2);
   expect(opened).toEqual([false, true]);
+});
+
+test('a renewed stream has a new request, and no event is missed in between', async () => {
+  const { opened, events, lost } = listen();
+  await until(() => streams.length === 1);
+  const [first] = streams;
+  first?.write('event: ready\ndata: {}\n\n');
+  await until(() => events.length === 1);
+  renew();
+  await until(() => streams.length === 2);
+  first?.write('event: change\ndata: 1\n\n');
+  await until(() => events.some(({ data }) => data === '1'));
+  expect(first?.closed).toBe(false);
+  latest()?.write('event: ready\ndata: {}\n\n');
+  await until(() => first?.closed === true);
+  latest()?.write('event: change\ndata: 2\n\n');
+  await until(() => events.some(({ data }) => data === '2'));
+  expect(requests).toEqual(['Bearer 1', 'Bearer 2']);
+  expect({ opened, lost }).toEqual({ opened: [false], lost: [] });
+});
+
+test('a stream that is renewed twice at once has one successor at a time, and closes all others', async () => {
+  const { events } = listen();
+  await until(() => streams.length === 1);
+  renew();
+  renew();
+  latest()?.write('event: ready\ndata: {}\n\n');
+  await until(() => streams.length === 2);
+  renew();
+  expect(streams.map(({ closed }) => closed)).toEqual([false, false]);
+  latest()?.write('event: ready\ndata: {}\n\n');
+  await until(() => streams.length === 3);
+  latest()?.write('event: ready\ndata: {}\n\n');
+  await until(() => streams[1]?.closed === true);
+  expect(streams.map(({ closed }) => closed)).toEqual([true, true, false]);
+  expect(events.filter(({ event }) => event === 'ready')).toHaveLength(3);
+});
+
+test('a renewal that is refused at first reports that the stream is open again, without a gap', async () => {
+  const { opened, lost, events } = listen();
+  await until(() => streams.length === 1);
+  latest()?.write('event: ready\ndata: {}\n\n');
+  await until(() => events.length === 1);
+  refuseWith = 429;
+  renew();
+  await until(() => lost.length === 1);
+  refuseWith = undefined;
+  await until(() => opened.length === 2);
+  expect({ opened, lost: new Set(lost) }).toEqual({ opened: [false, false], lost: new Set([429]) });
 });
 
 test('the stream reopens with a new token after a break, and reports a gap', async () => {

@@ -26,6 +26,8 @@ type Listening = {
   stop(): void;
   /** Connects afresh at once, instead of waiting on, or trusting a stream that may be dead. */
   reconnect(): void;
+  /** Replaces the open stream by one with a new request, without missing anything. Any other attempt goes on. */
+  renew(): void;
 };
 
 /** Removes its listeners: a wall screen may wait thousands of times in a night without a network. */
@@ -58,12 +60,16 @@ const EXPIRING = 'expiring';
 type Stages = { opened(): void; ready(): void };
 
 /**
- * Reads until the stream ends, breaks or goes silent. A stream that is about to expire returns at once, and is read
- * until its successor is open, so that nothing is missed in between.
+ * Reads until the stream ends, breaks or goes silent. A stream that is about to expire, or is renewed, returns at once,
+ * and is read until its successor is open, so that nothing is missed in between.
  */
 async function listen(
   stream: LiveStream,
-  { attempt, stop }: { attempt: AbortController; stop: AbortSignal },
+  {
+    attempt,
+    expiring,
+    stop,
+  }: { attempt: AbortController; expiring: PromiseWithResolvers<undefined>; stop: AbortSignal },
   tempo: Tempo,
   { opened, ready }: Stages,
 ): Promise<AbortController | undefined> {
@@ -72,7 +78,6 @@ async function listen(
   stop.addEventListener('abort', () => attempt.abort(stop.reason), { signal });
   const silence = () => attempt.abort(new Error('silent for too long'));
   let watchdog = setTimeout(silence, tempo.silenceMs);
-  const expiring = Promise.withResolvers<AbortController>();
   const read = async () => {
     try {
       const [answer, { createParser }] = await Promise.all([
@@ -84,7 +89,7 @@ async function listen(
       opened();
       const parser = createParser({
         onEvent: (event) => {
-          if (event.event === EXPIRING) return expiring.resolve(attempt);
+          if (event.event === EXPIRING) return expiring.resolve(undefined);
           if (event.event === READY) ready();
           stream.onEvent(event);
         },
@@ -102,7 +107,7 @@ async function listen(
     }
     return undefined;
   };
-  return Promise.race([read(), expiring.promise]);
+  return Promise.race([read(), expiring.promise.then(() => attempt)]);
 }
 
 /** Keeps one stream of server-sent events open forever. EventSource cannot send a bearer header. */
@@ -111,30 +116,40 @@ export function keepListening(stream: LiveStream, tempo: Tempo = TEMPO): Listeni
   // The current attempt or wait, and whether to go on without a wait once it has ended.
   let step = new AbortController();
   let isHurried = false;
+  // The stream that is read until its successor is ready.
+  let expired: AbortController | undefined;
+  let renew = () => {};
   const run = async () => {
     let everOpen = false;
-    let expiring: AbortController | undefined;
+    let isLost = false;
     for (let attempt = 0; !stop.signal.aborted; attempt += 1) {
       let status: number | undefined;
       step = new AbortController();
       isHurried = false;
+      const expiring = Promise.withResolvers<undefined>();
+      const isReady = Promise.withResolvers<undefined>();
+      renew = () => void isReady.promise.then(expiring.resolve);
       try {
-        const before = expiring;
-        expiring = await listen(stream, { attempt: step, stop: stop.signal }, tempo, {
+        const before = expired;
+        expired = await listen(stream, { attempt: step, expiring, stop: stop.signal }, tempo, {
           opened() {
-            if (before === undefined || before.signal.aborted) stream.onOpen(everOpen || attempt > 0);
+            const isContinued = before !== undefined && !before.signal.aborted;
+            if (!isContinued || isLost) stream.onOpen(!isContinued && (everOpen || isLost));
             everOpen = true;
+            isLost = false;
             attempt = 0;
           },
           ready() {
             before?.abort();
+            isReady.resolve(undefined);
           },
         });
-        if (expiring !== undefined) continue;
+        if (expired !== undefined) continue;
       } catch (error) {
         status = error instanceof Refused ? error.status : undefined;
       }
       if (stop.signal.aborted) return;
+      isLost = true;
       const waitMs = isHurried ? 0 : waitBefore(attempt, tempo.waitsMs);
       step = new AbortController();
       stream.onLost(status, waitMs);
@@ -149,7 +164,9 @@ export function keepListening(stream: LiveStream, tempo: Tempo = TEMPO): Listeni
     },
     reconnect() {
       isHurried = true;
+      expired?.abort();
       step.abort();
     },
+    renew: () => renew(),
   };
 }

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adoptSession } from './current-session.ts';
 import { currentConnection } from './connection.ts';
 import { applyLiveEvent, followPlace } from './live.ts';
+import { READING } from './live-change.ts';
 import { auditKey, floorReservationsKey, setupKey, topicKey } from './queries/queries.ts';
 import type { Session } from './session.ts';
+import { showWindow } from './shown-window.ts';
 
 const place = { org: 'harbour', building: 'quay' };
 const other = { org: 'harbour', building: 'mole' };
@@ -224,6 +226,78 @@ describe('following a place', () => {
     await vi.waitUntil(() => stale().includes('me'));
     expect(reading).toHaveBeenCalledTimes(3);
     stopWatching();
+  });
+
+  const DAY = '2026-11-16';
+  const shown = { from: `${DAY}T08:00:00.000Z`, to: `${DAY}T16:00:00.000Z` };
+  const map = {
+    window: shown,
+    floors: [{ floorId: 'f1', day: DAY, from: 5, to: 6, desks: [], rooms: [], unlisted: [], schedule: [] }],
+  };
+  const about = { kind: 'reservations', ids: [], floorIds: ['f1'], days: [DAY] };
+
+  /** An open map, and the steps of changes that arrive for it. */
+  async function openMap(version: number) {
+    const answer = { rule: null, parkingRule: null, rooms: [], desks: [], version };
+    const reading = vi.fn(async () => answer);
+    const queryKey = [...floorReservationsKey(place, 'f1'), 'desks', DAY, shown.from, shown.to];
+    const stopWatching = new QueryObserver(client, { queryKey, queryFn: reading }).subscribe(() => {});
+    await vi.waitUntil(() => client.getQueryData(queryKey) !== undefined);
+    stop = followPlace(client, place);
+    await becomes('live');
+    const receive = async (...changes: object[]) => {
+      for (const one of changes) stream?.write(`event: change\ndata: ${JSON.stringify(one)}\n\n`);
+      // A later change has arrived too, and the pause between two reads has passed.
+      client.setQueryData(['me'], {});
+      stream?.write('event: change\ndata: {"kind":"access","ids":[]}\n\n');
+      await vi.waitUntil(() => stale().includes('me'));
+      await new Promise((resolve) => setTimeout(resolve, READING.pauseMs + READING.randomMs));
+    };
+    return { reading, receive, stopWatching, version: () => client.getQueryData<typeof answer>(queryKey)?.version };
+  }
+
+  test('applies a change to the map without a read', async () => {
+    const { reading, receive, version, stopWatching } = await openMap(5);
+    await receive({ ...about, own: false, map });
+    expect(version()).toBe(6);
+    expect(reading).toHaveBeenCalledTimes(1);
+    stopWatching();
+  });
+
+  test.each([
+    ['misses a change', 4, { ...about, own: false, map }],
+    ['receives a change of the user', 5, { ...about, own: true, map }],
+    ['receives a change that it does not understand', 5, { ...about, own: false, map: {} }],
+    ['receives a change from an older server', 5, { ...about, own: false }],
+  ])('reads a map that %s', async (_, at, change) => {
+    const { reading, receive, stopWatching } = await openMap(at);
+    await receive(change);
+    expect(reading).toHaveBeenCalledTimes(2);
+    stopWatching();
+  });
+
+  test('names the window of the map, and renews the stream once the user has settled on another', async () => {
+    const showUntil = (hour: number) =>
+      showWindow({ start: Date.parse(`${DAY}T08:00Z`), end: Date.parse(`${DAY}T${hour}:00Z`) });
+    showUntil(16);
+    stop = followPlace(client, place);
+    await becomes('live');
+    stream?.write('event: ready\ndata: {}\n\n');
+    for (const hour of [15, 14, 13, 12]) showUntil(hour);
+    await vi.waitUntil(() => requests.length === 2);
+    stream?.write('event: ready\ndata: {}\n\n');
+    showUntil(13);
+    const leave = showUntil(12);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const windows = requests.map((request) => new URLSearchParams(request?.split(/[? ]/)[1]));
+    expect(windows.map((query) => [query.get('recent'), query.get('from'), query.get('to')])).toEqual([
+      ['1', shown.from, shown.to],
+      [null, shown.from, `${DAY}T12:00:00.000Z`],
+    ]);
+    leave();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(requests).toHaveLength(2);
+    expect(stale()).toEqual([]);
   });
 
   test('does not restart a slow read with each change', async () => {

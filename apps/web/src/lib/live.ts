@@ -1,4 +1,4 @@
-import { buildingEvents, type Change, urlOf } from '@berth/contract';
+import { buildingEvents, type Change, type InputOf, urlOf } from '@berth/contract';
 import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect } from 'react';
@@ -11,6 +11,7 @@ import { tellCardArrival } from './card-arrivals.ts';
 import { auditKey, floorReservationsKey, placeKey, setupKey, topicKey, userInfoQuery } from './queries/queries.ts';
 import { refetchStale } from './queries/refetch-stale.ts';
 import { changeIn, isCrowded, isUntouched, type LiveChange, READING } from './live-change.ts';
+import { onShownWindow, type ShownWindow, shownWindow } from './shown-window.ts';
 import { throttled } from './throttled.ts';
 
 /**
@@ -48,7 +49,7 @@ export function applyLiveEvent(
 function applyChange(client: QueryClient, place: Place, change: LiveChange): Promise<boolean> {
   const touched: QueryFilters = {
     queryKey: topicKey(place, change.kind),
-    predicate: ({ queryKey }) => !isUntouched(queryKey, change),
+    predicate: (query) => !isUntouched(query.queryKey, change) && change.isShownBy?.(query) !== true,
   };
   const isShown = client.getQueryCache().findAll({ ...touched, type: 'active' }).length > 0;
   const read = refetchStale(client, touched).then(() => isShown);
@@ -68,10 +69,10 @@ function seenIsStale(client: QueryClient, place: Place, floorIds: readonly strin
   for (const floorId of floorIds) void refetchStale(client, { queryKey: floorReservationsKey(place, floorId) });
 }
 
-/** `isFirst`: requests recent changes too, because the page reads data before its stream is open. */
-async function requestFor(place: Place, signal: AbortSignal, isFirst: boolean): Promise<Request> {
+type Query = NonNullable<InputOf<typeof buildingEvents>['query']>;
+
+async function requestFor(place: Place, signal: AbortSignal, query: Query): Promise<Request> {
   const token = await currentSession()?.token();
-  const query = isFirst ? { recent: '1' as const } : {};
   return new Request(new URL(urlOf(buildingEvents, { params: place, query }), location.origin), {
     headers: {
       accept: 'text/event-stream',
@@ -88,20 +89,42 @@ function onRefused(client: QueryClient, status: number | undefined): void {
   else if (status === 403 || status === 404) void meIsStale(client);
 }
 
+/** Users try several times in a row. */
+const WINDOW_SETTLES_MS = 500;
+
+/** Not part of the first load. */
+const loadMaps = () => import('./apply-to-maps.ts');
+
 /** Follows one place until told to stop. */
 export function followPlace(client: QueryClient, place: Place): () => void {
   const apply = (change: LiveChange) => applyChange(client, place, change);
   const crowds = { reservations: throttled(apply, READING), sensors: throttled(apply, READING) };
-  const later = (change: LiveChange) => crowds[change.kind === 'sensors' ? 'sensors' : 'reservations'].add(change);
+  const read = (change: LiveChange) => crowds[change.kind === 'sensors' ? 'sensors' : 'reservations'].add(change);
+  const later = async ({ map, ...change }: LiveChange) => {
+    // The user's own reservation also changes their limits, on all spaces.
+    if (map === undefined || change.own === true) return read(change);
+    try {
+      const { applyToMaps } = await loadMaps();
+      read(applyToMaps(client, place, { ...change, map }, read));
+    } catch {
+      read(change);
+    }
+  };
   let isFirst = true;
-  const { stop, reconnect } = keepListening({
-    request: (signal) => requestFor(place, signal, isFirst),
+  let window: ShownWindow | undefined;
+  const { stop, reconnect, renew } = keepListening({
+    request: (signal) => {
+      window = shownWindow();
+      if (window) loadMaps().catch(() => {});
+      // Recent changes too, because the page reads data before its stream is open.
+      return requestFor(place, signal, { ...(isFirst && { recent: '1' }), ...window });
+    },
     onOpen: (afterGap) => {
       isFirst = false;
       noteOpen();
       if (afterGap) everythingIsStale(client, place);
     },
-    onEvent: (event) => applyLiveEvent(client, place, event, later),
+    onEvent: (event) => applyLiveEvent(client, place, event, (change) => void later(change)),
     onContact: noteContact,
     onLost: (status, waitMs) => {
       noteBreak(status, waitMs);
@@ -109,9 +132,21 @@ export function followPlace(client: QueryClient, place: Place): () => void {
     },
   });
   const unwatch = watchConnection(reconnect);
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const renewForWindow = () => {
+    const shown = shownWindow();
+    // A page that leaves its map keeps the stream.
+    if (shown && (shown.from !== window?.from || shown.to !== window.to)) renew();
+  };
+  const unwatchWindow = onShownWindow(() => {
+    clearTimeout(settling);
+    settling = setTimeout(renewForWindow, WINDOW_SETTLES_MS);
+  });
   return () => {
     stop();
     unwatch();
+    unwatchWindow();
+    clearTimeout(settling);
     for (const crowd of Object.values(crowds)) crowd.stop();
   };
 }

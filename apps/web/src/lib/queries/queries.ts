@@ -44,7 +44,7 @@ export const setupKey = (place: Place) => [...placeKey(place), 'setup'] as const
 
 /**
  * The key prefix of the reservations on one floor, followed by the kind of read and the day: a change makes only its
- * floors and days stale.
+ * floors and days stale. It updates the answers under 'desks' and 'rooms', whose window follows, and 'schedule'.
  */
 export const floorReservationsKey = (place: Place, floorId: string) =>
   [...topicKey(place, 'reservations'), 'floor', floorId] as const;

@@ -1,9 +1,11 @@
 import {
   attributes,
   buildingAvailability,
+  type DeskStatuses,
   deskStatus,
   floorSchedule,
   reservationsOfSpace,
+  type RoomStatuses,
   roomStatus,
   statusesIn,
 } from '@berth/contract';
@@ -22,18 +24,20 @@ type Query = {
   readonly date: LocalDate;
 };
 
-/** The status of all spaces of a kind on a floor. Changes by others update it (`live.ts`). */
+const statusesOf = (answer: DeskStatuses | RoomStatuses) =>
+  statusesIn('desks' in answer ? answer : { rule: answer.rule, parkingRule: null, rooms: [], desks: answer.rooms });
+
+/** The status of all spaces of a kind on a floor. Changes by others update it (`apply-to-maps.ts`). */
 export const occupancyQuery = (place: Place, { floorId, kind, window, date }: Query) => {
   const query = { from: toIso(window.start), to: toIso(window.end), floorId };
   const ofRooms = kind === 'rooms';
   return queryOptions({
     queryKey: [...floorReservationsKey(place, floorId), ofRooms ? 'rooms' : 'desks', date, query.from, query.to],
-    queryFn: async ({ signal }) => {
-      if (!ofRooms) return call(deskStatus, { params: place, query }, { signal });
-      const { rule, rooms } = await call(roomStatus, { params: place, query }, { signal });
-      return { rule, parkingRule: null, rooms: [], desks: rooms };
-    },
-    select: statusesIn,
+    queryFn: ({ signal }): Promise<DeskStatuses | RoomStatuses> =>
+      ofRooms
+        ? call(roomStatus, { params: place, query }, { signal })
+        : call(deskStatus, { params: place, query }, { signal }),
+    select: statusesOf,
     placeholderData: keepPreviousData,
   });
 };

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { keepFloor, lastFloor } from '../../../workplace/buildings/last-floor.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/screen-search.ts';
+import { useShownWindow } from '../../../lib/shown-window.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { kindOf, readAddress, windowInAddress } from './address.ts';
 import { type Choice, isWanted as isWantedBy, type Signed, type Space, spacesOf } from './choices.ts';
@@ -60,6 +61,7 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
   const now = useNow();
   const chosen = useWindow(request.window, settings, now);
   const window = useStable(chosen.window);
+  useShownWindow(window);
   const openings = usePickedSlot({
     place,
     window,
