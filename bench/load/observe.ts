@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../apps/server/testing/races/cpu.ts';
 import type { World } from '../../apps/server/testing/races/world.ts';
 
-/** What runs a load: processes, and their connections by application name. */
+/** The processes that run a load, and the application name of their connections. */
 export type Side = { readonly application: string; readonly pids: readonly number[] };
 
 export type Statement = {

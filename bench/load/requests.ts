@@ -25,7 +25,7 @@ const STRIDE = 100_003;
 export const DESKS_APART = 15;
 const deskOf = (building: number, caller: number) => building * DESKS + caller * DESKS_APART;
 
-/** A request to reserve a caller's desk for a day, so many days ahead. */
+/** A request to reserve a caller's desk, a number of days ahead. */
 export function createRequest({ organisation, token }: Cell, building: number, caller: number, ahead: number): string {
   const day = dayAhead(ahead);
   return written({

@@ -32,13 +32,13 @@ let caller = 38;
 
 /**
  * Compares the answers of both sides byte for byte, and the statements and packets that they send to PostgreSQL. Values
- * that each request makes anew, such as ids, are compared by their form. Returns the differences.
+ * that differ for each request, such as ids, are compared by their form. Returns the differences.
  */
 export async function differencesOf(
   cell: Cell,
   urls: RoleUrls,
   recording: Recording,
-  /** What the bare side plays, if it is not what was recorded. */
+  /** The recording that the bare side answers from, if it is another one. */
   { requests = allReads(cell), played = recording }: { requests?: readonly Read[]; played?: Recording } = {},
 ): Promise<string[]> {
   const line = await recordingLine(new URL(urls.api));

@@ -3,7 +3,7 @@ import { CALLERS, DESKS, FLOORS, idOf } from '../shape.ts';
 import type { Template, Values } from './template.ts';
 import type { Packet } from './wire-messages.ts';
 
-/** What the product sent to PostgreSQL for a request, and answered. */
+/** The packets that the product sent to PostgreSQL for a request, and the body of its answer. */
 export type Recorded = { readonly packets: readonly Packet[]; readonly body: string };
 
 export type StatementTemplate = {
@@ -33,7 +33,7 @@ export const keyOfRequest = (request: string) => keyOf(request.split(' ')[1] ?? 
 const DESK = /\/1(\d{7})-/;
 const FIRST_ID = Number(idOf('desk', 0).slice(1, 8));
 
-/** What identifies a create in statements and answer, as its request tells. */
+/** The values of a create that follow from its request, in statements and answer. */
 export function factsOf(
   { organisationId, persons }: Callers,
   url: string,

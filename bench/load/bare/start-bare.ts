@@ -23,8 +23,6 @@ export async function startBare(recording: Recording, url: string, count: number
   return {
     application,
     nodes,
-    /** What the nodes complained about. */
-    output: () => nodes.map((node) => node.output()).join('\n'),
     async stop() {
       for (const node of nodes) node.kill('SIGTERM');
       await Promise.all(nodes.map(({ ended }) => ended));

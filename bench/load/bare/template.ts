@@ -23,13 +23,13 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
  */
 export function templatesOf(facts: Values): (text: string) => Template {
   // Longer ones first, because an id contains shorter numbers.
-  const known = Object.entries(facts).toSorted(([, a], [, b]) => b.length - a.length);
+  const all = Object.entries(facts).toSorted(([, a], [, b]) => b.length - a.length);
   const forms = [
-    ...known.map(([, value]) => `(?<![0-9a-zA-Z])${escaped(value)}(?![0-9a-zA-Z])`),
+    ...all.map(([, value]) => `(?<![0-9a-zA-Z])${escaped(value)}(?![0-9a-zA-Z])`),
     ...Object.values(GENERATED).map(({ form }) => form.source),
   ];
   const part = new RegExp(`(${forms.join('|')})`, 'g');
-  const names = new Map(known.map(([name, value]) => [value, name]));
+  const names = new Map(all.map(([name, value]) => [value, name]));
   const counts = new Map<string, number>();
   const nameOf = (value: string): string => {
     const name = names.get(value);
