@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { type BoundStatement, openDatabase, openPool, readTogether, statementName } from '@berth/database';
 import { fastify } from 'fastify';
+import { FRAME } from '../figures.ts';
 import { factsOf, keyOf, type Recorded, type Recording, type StatementTemplate } from './recording.ts';
 import { filled, generatorOf, type Template, type Values } from './template.ts';
 import type { Packet, Value } from './wire-messages.ts';
@@ -15,10 +16,9 @@ const { organisationId, reads, create } = recording;
 const pool = openPool({ url: DATABASE_URL, application: APPLICATION, size: 16, waitMs: 60_000 });
 const db = openDatabase(pool);
 
-/** Begin, tenant and commit, which the driver adds to reads. */
-const FRAME = /^(begin|set local|commit)\b/;
 const sent = (value: Value) => (typeof value === 'object' && value !== null ? Buffer.from(value.hex, 'hex') : value);
 
+/** The driver adds what begins and ends a transaction. */
 const transactionsOf = (packets: readonly Packet[]): BoundStatement<readonly unknown[]>[][] =>
   packets.map((packet) =>
     packet
