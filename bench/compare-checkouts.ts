@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { World } from '../apps/server/testing/races/world.ts';
-import type { Load } from './load/bare.ts';
+import type { Load } from './load/requests.ts';
 import { aCell, type Cell, greetAll } from './load/cell.ts';
 import type { Figures } from './load/figures.ts';
 import { fillReservations } from './load/fill.ts';
-import { product } from './load/product.ts';
+import { drive } from './load/drive.ts';
 
 const USAGE = `usage: node bench/compare-checkouts.ts --before DIR [--loads create,floor,building]
   [--reservations 200000] [--seconds 4] [--turns 6] [--most 1.03]
@@ -44,10 +44,10 @@ async function pairsOf(before: Cell, now: Cell, load: Load): Promise<Pair[]> {
   for (let turn = 0; turn < Number(values.turns); turn += 1)
     // The one that goes first in one turn goes second in the next.
     if (turn % 2 === 0)
-      windows.push({ before: await product(before, load, window), now: await product(now, load, window) });
+      windows.push({ before: await drive(before, load, window), now: await drive(now, load, window) });
     else {
-      const later = await product(now, load, window);
-      windows.push({ before: await product(before, load, window), now: later });
+      const later = await drive(now, load, window);
+      windows.push({ before: await drive(before, load, window), now: later });
     }
   return windows;
 }

@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { World } from '../apps/server/testing/races/world.ts';
-import type { Load } from './load/bare.ts';
+import type { Load } from './load/requests.ts';
 import { aCell, type Cell } from './load/cell.ts';
 import { type Figures, meanOf } from './load/figures.ts';
 import { fillReservations } from './load/fill.ts';
-import { product } from './load/product.ts';
+import { drive } from './load/drive.ts';
 
 const USAGE = `usage: node bench/growth.ts [--sizes 200000,5000000,20000000] [--seconds 4] [--turns 2]
 Two api nodes, 70,000 desks. Needs the test services (npm run services -- --profile test); 20 million reservations take
@@ -30,13 +30,13 @@ const LOADS = ['floor', 'building', 'create'] as const satisfies Load[];
 const ONE_PAGE = 1;
 const MOST = { buffers: 1.1, cpu: 1.3 };
 
-type Sized = { readonly size: number; readonly figures: Record<Load, Figures> };
+type Sized = { readonly size: number; readonly figures: Record<(typeof LOADS)[number], Figures> };
 
 async function measured(cell: Cell, size: number): Promise<Sized> {
   const window = { milliseconds: Number(values.seconds) * 1000 };
   const of = async (load: Load) => {
     const turns: Figures[] = [];
-    for (let turn = 0; turn < Number(values.turns); turn += 1) turns.push(await product(cell, load, window));
+    for (let turn = 0; turn < Number(values.turns); turn += 1) turns.push(await drive(cell, load, window));
     return meanOf(turns);
   };
   return { size, figures: { floor: await of('floor'), building: await of('building'), create: await of('create') } };

@@ -6,7 +6,7 @@ import { inSpan, inTrace } from '../apps/server/src/platform/tracing/in-span.ts'
 import { openOtlpReceiver } from '../apps/server/testing/tracing/otlp-receiver.ts';
 import { aCell, greetAll } from './load/cell.ts';
 import { type Figures, meanOf, percentile } from './load/figures.ts';
-import { product } from './load/product.ts';
+import { drive } from './load/drive.ts';
 
 const USAGE = `usage: node bench/tracing.ts [--share 0.01] [--seconds 4] [--turns 8]
 Reserves desks over HTTP on two api nodes without tracing and on two with it, in turns, and compares the CPU time of a
@@ -76,13 +76,13 @@ async function measure(off: World, on: World): Promise<Pair[]> {
   const traced = { ...cell, world: on };
   await Promise.all(on.nodes.map(({ port }) => greetAll(cell, port)));
   // The first windows compile code, plan statements and fill caches.
-  await product(cell, 'create', window);
-  await product(traced, 'create', window);
+  await drive(cell, 'create', window);
+  await drive(traced, 'create', window);
   const pairs: Pair[] = [];
   for (let turn = 0; turn < Number(values.turns); turn += 1) {
     const first = turn % 2 === 0 ? cell : traced;
-    const one = await product(first, 'create', window);
-    const other = await product(first === cell ? traced : cell, 'create', window);
+    const one = await drive(first, 'create', window);
+    const other = await drive(first === cell ? traced : cell, 'create', window);
     pairs.push(first === cell ? { off: one, on: other } : { off: other, on: one });
   }
   return pairs;

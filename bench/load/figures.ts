@@ -18,7 +18,8 @@ export type Figures = {
   readonly p99: number;
 };
 
-const FRAME = /^(begin|commit|rollback|set local|select (set_config|take_lock))/i;
+/** The statements that begin and end a transaction. */
+export const FRAME = /^(begin|commit|rollback|set local|select (set_config|take_lock))/i;
 
 const sum = (statements: readonly Statement[], of: (statement: Statement) => number) =>
   statements.reduce((total, statement) => total + of(statement), 0);

@@ -4,25 +4,29 @@ import { BUILDINGS, CALLERS, DESKS, dayAhead, FLOORS, MEMBERS, sqlIdOf, ZONE } f
 const ROOMS = DESKS / 10;
 
 /** Fills everything except reservations as a superuser, bypassing row policies. */
-export async function fillStructure({ sql, issuer }: World, organisationId: string): Promise<void> {
+export async function fillStructure(
+  { sql, issuer }: World,
+  organisationId: string,
+  buildings = BUILDINGS,
+): Promise<void> {
   const fill = (text: string, more: unknown[] = []) => sql.query(text, [organisationId, ...more]);
   await fill(`insert into building (organisation_id, id, slug, display_name, timezone, settings)
     select $1, ${sqlIdOf('building', 'n')}, 'building-' || n, 'Building ' || n, '${ZONE}', '{"future_day_maximum": 3650}'
-    from generate_series(0, ${BUILDINGS - 1}) n`);
+    from generate_series(0, ${buildings - 1}) n`);
   await fill(`insert into floor (organisation_id, id, building_id, name, level)
     select $1, ${sqlIdOf('floor', 'n')}, ${sqlIdOf('building', `(n / ${FLOORS})`)}, 'Floor ' || n, n % ${FLOORS}
-    from generate_series(0, ${BUILDINGS * FLOORS - 1}) n`);
+    from generate_series(0, ${buildings * FLOORS - 1}) n`);
   await fill(`insert into space (organisation_id, id, building_id, floor_id, type, name, reserved_by)
     select $1, ${sqlIdOf('room', 'n')}, ${sqlIdOf('building', `(n / ${ROOMS})`)},
       ${sqlIdOf('floor', `(n * ${FLOORS} / ${ROOMS})`)}, 'ROOM', 'Room ' || n, 'desks'
-    from generate_series(0, ${BUILDINGS * ROOMS - 1}) n`);
+    from generate_series(0, ${buildings * ROOMS - 1}) n`);
   await fill(`insert into space (organisation_id, id, building_id, floor_id, room_id, type, name, x, y)
     select $1, ${sqlIdOf('desk', 'n')}, ${sqlIdOf('building', `(n / ${DESKS})`)},
       ${sqlIdOf('floor', `(n * ${FLOORS} / ${DESKS})`)}, ${sqlIdOf('room', `(n / 10)`)}, 'DESK', 'Desk ' || n, n % 10, 0
-    from generate_series(0, ${BUILDINGS * DESKS - 1}) n`);
+    from generate_series(0, ${buildings * DESKS - 1}) n`);
   await fill(
     `with caller as (
-      insert into person (issuer, subject) select $2, 'caller-' || n from generate_series(0, ${BUILDINGS * CALLERS - 1}) n
+      insert into person (issuer, subject) select $2, 'caller-' || n from generate_series(0, ${buildings * CALLERS - 1}) n
       returning id, substr(subject, 8)::integer as n
     ), known as (
       insert into person_organisation (person_id, organisation_id) select id, $1 from caller
@@ -31,12 +35,12 @@ export async function fillStructure({ sql, issuer }: World, organisationId: stri
     )
     insert into member (organisation_id, id, person_id, email, first_name, last_name, explicit)
     select $1, ${sqlIdOf('member', 'n')}, person.id, 'member-' || n || '@example.org', 'Member', n::text, true
-    from generate_series(0, ${MEMBERS - 1}) n left join person using (n)`,
+    from generate_series(0, ${buildings * DESKS - 1}) n left join person using (n)`,
     [issuer],
   );
   await fill(`insert into member_building (organisation_id, building_id, member_id)
     select $1, ${sqlIdOf('building', `(n / ${DESKS})`)}, ${sqlIdOf('member', 'n')}
-    from generate_series(0, ${MEMBERS - 1}) n`);
+    from generate_series(0, ${buildings * DESKS - 1}) n`);
   await sql.query('vacuum analyze');
 }
 
@@ -52,7 +56,7 @@ const dayOf = (nth: number) => (nth < HELD_DAYS ? 1 - nth : FIRST_PAST_DAY - (nt
 /**
  * Adds reservations up to a number: every desk once a day, each day held by other members. In chronological order and
  * into existing indexes, because rebuilt indexes would be smaller than grown ones. Without foreign key checks and
- * triggers, which would only cost time; so the kind of space is written here.
+ * triggers, which would only cost time; so the kind of space and the versions of floors are written here.
  */
 export async function fillReservations({ sql }: World, organisationId: string, from: number, to: number) {
   const session = await sql.connect();
@@ -75,6 +79,13 @@ export async function fillReservations({ sql }: World, organisationId: string, f
       [organisationId, dayAhead(dayOf(nth)), nth, first, last],
     );
   }
+  await session.query(
+    `insert into floor_version (organisation_id, day, floor_id, version, held)
+    select organisation_id, local_day, floor_id, 1, count(*) from reservation
+    where organisation_id = $1 and holds_space and local_day <= $2 group by 1, 2, 3
+    on conflict (organisation_id, day, floor_id) do update set version = floor_version.version + 1, held = excluded.held`,
+    [organisationId, dayAhead(1)],
+  );
   await session.query('set session_replication_role = origin');
   session.release();
   await sql.query('vacuum analyze reservation');

@@ -1,9 +1,9 @@
-import type { Load } from './bare.ts';
 import type { Figures } from './figures.ts';
 import type { Raced } from './rivals.ts';
+import type { SameWorkLoad } from './same-work.ts';
 
-export type Pair = { readonly bare: Figures; readonly sameWork: Figures; readonly product: Figures };
-export type AtSize = { readonly reservations: number; readonly loads: Record<Load, Pair> };
+export type Pair = { readonly sameWork: Figures; readonly product: Figures };
+export type AtSize = { readonly reservations: number; readonly loads: Record<SameWorkLoad, Pair> };
 export type Measured = {
   readonly small: AtSize;
   readonly large: AtSize;
@@ -16,11 +16,11 @@ export type Result = {
   readonly measured: string;
   readonly wanted: string;
   readonly isMet: boolean;
-  /** Wall time depends on the machine as much as on the product, so it is shown but has no goal. */
+  /** Time depends on the machine as much as on the product, so it is shown but not enforced. */
   readonly isShownOnly?: true;
 };
 
-const LOADS = ['create', 'floor', 'building'] as const satisfies Load[];
+const LOADS = ['create', 'floor', 'building'] as const satisfies SameWorkLoad[];
 
 const round = (value: number) => (value >= 10 ? Math.round(value) : Math.round(value * 100) / 100).toString();
 const atMost = (goal: string, value: number, limit: number, unit = ''): Result => ({
@@ -29,10 +29,6 @@ const atMost = (goal: string, value: number, limit: number, unit = ''): Result =
   wanted: `≤ ${limit}${unit}`,
   isMet: value <= limit,
 });
-const share = (goal: string, { sameWork, product }: Pair, limit: number): Result => {
-  const percent = (100 * product.rate) / sameWork.rate;
-  return { goal, measured: `${round(percent)} %`, wanted: `≥ ${limit} %`, isMet: percent >= limit };
-};
 const cpu = ({ apiUs, databaseUs }: Figures) => apiUs + databaseUs;
 
 /** Tolerance, because caches expire every minute and are read again. */
@@ -42,7 +38,6 @@ const ABOUT = 0.05;
 export function evaluated({ small, large, raced, bytesPerReservation }: Measured): Result[] {
   const { create, floor, building } = large.loads;
   return [
-    share('G1 create, rate of the same work', create, 40),
     atMost(
       'G1 create, database CPU of the same work',
       create.product.databaseUs / create.sameWork.databaseUs,
@@ -51,11 +46,9 @@ export function evaluated({ small, large, raced, bytesPerReservation }: Measured
     ),
     // Two packets: caller, lock of the key, other locks and facts; then everything that is stored.
     atMost('G1 create, statements', create.product.statements, 5 + ABOUT),
-    share('G2 floor of 100, rate of the same work', floor, 30),
     atMost('G2 floor of 100, buffers', floor.product.ownBuffers, 12),
     // One packet: caller, versions of the floors, and the caller's own reservations.
     atMost('G2 floor of 100, statements', floor.product.statements, 3 + ABOUT),
-    share('G2 building of 1,000, rate of the same work', building, 60),
     atMost('G2 building of 1,000, buffers', building.product.ownBuffers, 40),
     atMost('G2 building of 1,000, statements', building.product.statements, 3 + ABOUT),
     atMost('G2 written by reads, records', floor.product.wal + building.product.wal, ABOUT),
@@ -78,15 +71,15 @@ export function evaluated({ small, large, raced, bytesPerReservation }: Measured
 export const tableOf = ({ loads }: AtSize) =>
   Object.fromEntries(
     LOADS.flatMap((load) =>
-      (['bare', 'sameWork', 'product'] as const).map((side) => {
+      (['sameWork', 'product'] as const).map((side) => {
         const figures = loads[load][side];
         return [
-          { bare: `${load}, bare`, sameWork: `${load}, same work`, product: load }[side],
+          side === 'product' ? load : `${load}, same work`,
           {
             'per second': Math.round(figures.rate),
+            '% of the same work': Math.round((100 * figures.rate) / loads[load].sameWork.rate),
             'database CPU µs': Math.round(figures.databaseUs),
             'api CPU µs': Math.round(figures.apiUs),
-            'CPU of bare ×': Number((cpu(figures) / cpu(loads[load].bare)).toFixed(1)),
             statements: Number(figures.statements.toFixed(2)),
             'buffers, own': Number(figures.ownBuffers.toFixed(1)),
             'buffers, all': Number(figures.buffers.toFixed(1)),
@@ -97,3 +90,18 @@ export const tableOf = ({ loads }: AtSize) =>
       }),
     ),
   );
+
+/** Prints the results, and returns whether every goal was met. */
+export function report(results: readonly Result[]): boolean {
+  console.table(
+    results.map(({ goal, measured, wanted, isMet, isShownOnly }) => ({
+      goal,
+      measured,
+      wanted,
+      '': `${isMet ? 'ok' : 'missed'}${isShownOnly ? ' (shown only)' : ''}`,
+    })),
+  );
+  const missed = results.filter(({ isMet, isShownOnly }) => !isMet && !isShownOnly);
+  console.log(missed.length === 0 ? 'every goal was met' : `MISSED: ${missed.map(({ goal }) => goal).join('; ')}`);
+  return missed.length === 0;
+}

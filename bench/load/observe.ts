@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../apps/server/testing/races/cpu.ts';
 import type { World } from '../../apps/server/testing/races/world.ts';
 
-/** The connections of a side, by their application name. */
-export type Side = 'berth-api' | 'bare' | 'same work';
+/** The processes that run a load, and the application name of their connections. */
+export type Side = { readonly application: string; readonly pids: readonly number[] };
 
 export type Statement = {
   readonly text: string;
@@ -27,43 +27,35 @@ const isOpen = (pid: number) => existsSync(`/proc/${pid}`);
 
 const total = (pids: readonly number[], of: (pid: number) => number) => pids.reduce((sum, pid) => sum + of(pid), 0);
 
-export async function connectionsOf({ sql }: World, side: Side): Promise<number[]> {
+export async function connectionsOf({ sql }: World, application: string): Promise<number[]> {
   const { rows } = await sql.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() and application_name = $1 order by pid',
-    [side],
+    [application],
   );
   return rows.map(({ pid }) => pid);
 }
 
-const KNOWN_BY = {
-  'berth-api': `= 'berth_api'::regrole`,
-  bare: `= 'postgres'::regrole`,
-  'same work': `= 'berth_api'::regrole`,
-} as const;
-
-async function statementsOf({ sql }: World, side: Side): Promise<Statement[]> {
+async function statementsOf({ sql }: World): Promise<Statement[]> {
   const { rows } = await sql.query<Statement>(
     `select query as text, calls::int, (shared_blks_hit + shared_blks_read)::float8 as buffers, wal_records::float8 as wal
-     from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database()) and userid ${KNOWN_BY[side]}
-       and query not like '%pg_stat_%' order by calls desc`,
+     from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
+       and userid = 'berth_api'::regrole and query not like '%pg_stat_%' order by calls desc`,
   );
   return rows;
 }
 
 export type Seen = {
   readonly seconds: number;
-  /** Microseconds of CPU, of all api processes and of their (or pgbench's) connections. */
+  /** Microseconds of CPU, of all processes of a side and of their connections. */
   readonly apiUs: number;
   readonly databaseUs: number;
   readonly statements: readonly Statement[];
 };
 
 /** Observes a load that is already running. */
-export async function observe(world: World, side: Side, milliseconds: number): Promise<Seen> {
-  const { sql, nodes } = world;
-  const pids = nodes.map(({ pid }) => pid);
-  const connections = await connectionsOf(world, side);
-  await sql.query(
+export async function observe(world: World, { application, pids }: Side, milliseconds: number): Promise<Seen> {
+  const connections = await connectionsOf(world, application);
+  await world.sql.query(
     'select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)',
   );
   const before = { at: performance.now(), api: total(pids, threadsUs) };
@@ -72,8 +64,8 @@ export async function observe(world: World, side: Side, milliseconds: number): P
   const after = { at: performance.now(), api: total(pids, threadsUs) };
   return {
     seconds: (after.at - before.at) / 1000,
-    apiUs: side === 'berth-api' ? after.api - before.api : 0,
+    apiUs: after.api - before.api,
     databaseUs: total(connections.filter(isOpen), (pid) => threadUs(pid) - (used.get(pid) ?? 0)),
-    statements: await statementsOf(world, side),
+    statements: await statementsOf(world),
   };
 }

@@ -1,13 +1,13 @@
-import type { Load } from './bare.ts';
+import type { Load } from './requests.ts';
 import { BUILDINGS, CALLERS, DESKS, FLOORS, sqlIdOf } from './shape.ts';
+
+export type SameWorkLoad = Exclude<Load, 'changed'>;
 
 const ORG = ':organisation::uuid';
 const [BUILDING, FLOOR, DESK, MEMBER] = (['building', 'floor', 'desk', 'member'] as const).map((kind) =>
   sqlIdOf(kind, `:${kind}::bigint`),
 );
-/**
- * Enough days that two rarely conflict. Desks and members differ from those of the product's load and of the plain one.
- */
+/** Enough days that two rarely conflict. Desks and members differ from those of the product's load. */
 const DAY = 'current_date + :ahead::integer';
 
 const inOnePacket = (statements: string) => `\\startpipeline\n${statements}\\endpipeline\n`;
@@ -63,7 +63,7 @@ const looking = (floors: string) =>
  * The minimum that the product has to do, with its role and row policies but without the application: caller, locks,
  * facts, the reservation with its event, and commit, in as many round trips as the product.
  */
-export const SAME_WORK: Record<Load, string> = {
+export const SAME_WORK: Record<SameWorkLoad, string> = {
   create: `\\set building random(0, ${BUILDINGS - 1})
 \\set caller random(0, ${CALLERS - 1})
 \\set ahead random(100, 699)

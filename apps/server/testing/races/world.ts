@@ -49,7 +49,7 @@ const PLANTED = {
   constraint: 'alter table reservation drop constraint reservation_no_overlap, drop constraint person_no_overlap',
 } as const;
 
-/** Two real API processes on one database, with buildings, and people with tokens. */
+/** Real API processes on one database, two by default, with buildings, and people with tokens. */
 export class World {
   /** A killed node is replaced. */
   readonly nodes: Node[] = [];
@@ -86,6 +86,7 @@ export class World {
       env = {},
       peopleOf,
       checkout = CHECKOUT,
+      nodes = NODES,
     }: {
       isPatient: boolean;
       isLimited?: boolean;
@@ -94,6 +95,7 @@ export class World {
       peopleOf?: World;
       /** The checkout whose api is started. */
       checkout?: URL;
+      nodes?: number;
     },
   ): Promise<World> {
     const settings = {
@@ -105,7 +107,7 @@ export class World {
     const issuer = peopleOf === undefined ? await testIssuer() : peopleOf.#issuer;
     const world = new World(urls, settings, issuer, checkout);
     world.#hasOwnIssuer = peopleOf === undefined;
-    await Promise.all(Array.from({ length: NODES }, () => world.startNode()));
+    await Promise.all(Array.from({ length: nodes }, () => world.startNode()));
     return world;
   }
 
