@@ -82,7 +82,9 @@ export function followConnection(report: (packet: Statement[]) => void) {
   let packet: Statement[] = [];
   let awaited = 0;
   const add = (statement: Statement) => {
-    if (awaited === 0) report((packet = []));
+    // Several statements may share the sync of the last one.
+    const isBegun = packet.at(-1)?.isSynced === false;
+    if (awaited === 0 && !isBegun) report((packet = []));
     packet.push(statement);
   };
   return {
