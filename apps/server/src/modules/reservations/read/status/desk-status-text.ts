@@ -23,7 +23,7 @@ function joined(view: View, floors: readonly FloorText[]): Buffer {
  * viewer with reservations there, only these are written again, and the result is not cached.
  */
 export function createDeskStatusText({ readMap, names }: Reading) {
-  const texts = createFloorTexts();
+  const textsOf = createFloorTexts();
 
   async function write(map: MapRead, drafts: ReadonlyMap<string, Draft>): Promise<Map<string, FloorText>> {
     const holderIds = [...drafts.values()].flatMap((draft) => draft.holderIds);
@@ -35,17 +35,16 @@ export function createDeskStatusText({ readMap, names }: Reading) {
   async function writtenForGroup(map: MapRead): Promise<Map<string, FloorText>> {
     const { view, floorIds, onFloor, sensedVersion, organisationId } = map;
     const ofGroup = { ...map, view: ofViewerGroup(view) };
-    const viewerGroup = viewerGroupOf(view);
-    const keyOf = (id: string) => `${organisationId} ${id} ${viewerGroup}`;
+    const texts = textsOf(`${organisationId} ${viewerGroupOf(view)}`);
     const floors = new Map<string, FloorText>();
     const drafts = new Map<string, Draft>();
     for (const id of floorIds) {
-      const text = texts.find(keyOf(id));
+      const text = texts.find(id);
       if (text?.version === onFloor(id).version && text.sensedVersion === sensedVersion(id)) floors.set(id, text);
       else drafts.set(id, draftOf(ofGroup, id, text));
     }
     for (const [id, text] of await write(ofGroup, drafts)) {
-      texts.keep(keyOf(id), text);
+      texts.keep(id, text);
       floors.set(id, text);
     }
     return floors;
