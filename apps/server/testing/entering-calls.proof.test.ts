@@ -1,10 +1,10 @@
 import { readFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { deskStatus, type Endpoint, type InputOf, reserveSpace, roomStatus } from '@berth/contract';
+import { deskStatus, type Endpoint, floorSchedule, type InputOf, reserveSpace, roomStatus } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { at, aWorkplace, type Workplace } from '../src/modules/reservations/read/workplace.fixture.ts';
+import { at, aWorkplace, SOON, type Workplace } from '../src/modules/reservations/read/workplace.fixture.ts';
 import { placeOf } from './api-node.ts';
 import { recordedTrips } from './recorded-statements.ts';
 import { testApi } from './test-api.ts';
@@ -40,6 +40,15 @@ const status = (call: typeof deskStatus | typeof roomStatus): Case => ({
   missing: () => ({ params: params(), query: { ...WINDOW, floorId: ELSEWHERE } }),
 });
 
+const scheduleOn = (floorId: string, date: string = SOON) => ({ params: { ...params(), floorId }, query: { date } });
+const schedule: Case = {
+  call: floorSchedule,
+  trips: 1,
+  input: () => scheduleOn(work.floors.Ground),
+  wrong: () => scheduleOn(work.floors.Ground, 'yesterday'),
+  missing: () => scheduleOn(ELSEWHERE),
+};
+
 /** Each uses its own hour, so that only the caller can be a reason to refuse it. */
 let hour = 0;
 const reserving = (objectId: string, body = {}) => {
@@ -59,6 +68,7 @@ const reservation: Case = {
 const CASES: Record<string, Case> = {
   deskStatus: status(deskStatus),
   roomStatus: status(roomStatus),
+  floorSchedule: schedule,
   reserveSpace: reservation,
 };
 

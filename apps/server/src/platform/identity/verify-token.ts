@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isRole } from '@berth/domain/identity';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -16,8 +17,8 @@ export type TokenVerifier = {
 const RELOAD_EVERY_MS = 10 * 60_000;
 const TOLERANCE_S = 5;
 
-/** About ten megabytes. */
-const CACHE_SIZE = 5000;
+/** About thirty megabytes, because a hash is shorter than its token. */
+const CACHE_SIZE = 50_000;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []);
@@ -59,7 +60,7 @@ export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: 
     timeoutDuration: 3000,
   });
   // Caches verified tokens: a page sends the same token for minutes, and checking its signature costs more than most
-  // calls. An entry is valid for the exact token, until it expires or its key is withdrawn.
+  // calls. An entry is valid for the exact token, found by its hash, until it expires or its key is withdrawn.
   const cache = new LRUCache<string, Token>({ max: CACHE_SIZE });
   let loadedAt = performance.now();
   const load = async () => {
@@ -72,7 +73,8 @@ export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: 
 
   return {
     async verify(jwt) {
-      const cached = cache.get(jwt);
+      const key = hash('sha256', jwt, 'base64');
+      const cached = cache.get(key);
       if (cached !== undefined && Date.now() < cached.expiresAt) return cached;
       const { payload } = await jwtVerify(jwt, keys, {
         issuer,
@@ -86,7 +88,7 @@ export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: 
       });
       if (payload['azp'] !== client) throw NotSignedIn();
       const token = tokenFrom(payload, audience);
-      cache.set(jwt, token);
+      cache.set(key, token);
       return token;
     },
     ready: load,

@@ -2,7 +2,7 @@ import { personalLimits, startOfToday } from '@berth/domain/reservations';
 import { isDuring, type LocalDate } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import type { Premises } from '../../../premises/index.ts';
-import { viewerGroupOf } from '../status/audience.ts';
+import { ofViewerGroup, viewerGroupOf } from '../status/audience.ts';
 import type { MapRead } from '../status/map-read.ts';
 import { countedLimits } from '../status/personal-counts.ts';
 import type { HeldRow } from '../status/status.sql.ts';
@@ -22,9 +22,6 @@ export type ShownMap = {
   readonly maximum: number;
 };
 
-/** Owns no reservation. */
-const NOBODY = { memberId: undefined, personId: '' };
-
 const isRefusedByMaximum = ({ rules }: View) =>
   [...rules.everywhere, rules.refusingRooms].some((refusals) => refusals.includes('building-maximum'));
 
@@ -34,11 +31,11 @@ export function shownMap(caller: BuildingCaller, { view, isVersioned }: MapRead)
   const [day] = days;
   const limits = countedLimits(premises, personalLimits(caller.attributes));
   if (!isVersioned || day === undefined || limits.userpools || isRefusedByMaximum(view)) return undefined;
-  const { memberId, personId, roles } = caller;
+  const { memberId, personId } = caller;
   return {
     day,
     key: `${viewerGroupOf(view)} ${rules.refusingRooms.join()}`,
-    view: { ...view, caller: { ...NOBODY, roles } },
+    view: ofViewerGroup(view),
     readAt: performance.now(),
     viewer: { memberId, personId },
     maximum: limits.building ? premises.settings.building_maximum : Number.POSITIVE_INFINITY,

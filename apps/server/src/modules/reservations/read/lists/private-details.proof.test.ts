@@ -150,13 +150,16 @@ const searches = (search: string): Question[] => {
   ];
 };
 
+/** Counts the changes on a floor; each new secret is one. */
+const VERSION = /,"version":\d+(?=}$)/;
+
 const answers = (app: Server, token: string, questions: Question[]) =>
   Promise.all(
     questions.map(async ({ call, input }) => {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await app.inject({ method: call.method, url: urlOf(call, input), headers });
       if (answer.statusCode !== 200) throw new Error(`${keyOf(call)}: ${answer.body}`);
-      return { key: keyOf(call), text: answer.body };
+      return { key: keyOf(call), text: answer.body.replace(VERSION, '') };
     }),
   );
 

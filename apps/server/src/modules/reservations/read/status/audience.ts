@@ -32,6 +32,12 @@ export const viewerGroupOf = ({ premises, caller, window, now, today, rules, use
     rules.everywhere,
   ]);
 
+/** A caller who owns no reservation. */
+const NOBODY = { memberId: undefined, personId: '' };
+
+/** What the viewer group of a caller sees: without what only the caller may see. */
+export const ofViewerGroup = (view: View): View => ({ ...view, caller: { ...NOBODY, roles: view.caller.roles } });
+
 const fixedFloors = new WeakMap<Premises, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** The floors on which each member has a fixed desk. */
@@ -52,9 +58,23 @@ function fixedFloorsIn(premises: Premises) {
 export const isOwn = ({ caller }: View, { memberId, madeById }: HeldRow): boolean =>
   memberId === caller.memberId || madeById === caller.personId;
 
+const owners = new WeakMap<readonly HeldRow[], ReadonlySet<string | null>>();
+
+/** Everyone who holds or made a reservation. Collected once, because a building has a thousand rows for each read. */
+function ownersOf(rows: readonly HeldRow[]) {
+  const cached = owners.get(rows);
+  if (cached !== undefined) return cached;
+  const ids = new Set(rows.flatMap(({ memberId, madeById }) => [memberId, madeById]));
+  owners.set(rows, ids);
+  return ids;
+}
+
 /** Whether the caller has or made a reservation on the floor, or has a desk there, and so sees more than others. */
 export function isConcerned({ view, onFloor }: MapRead, floorId: string): boolean {
-  const { memberId } = view.caller;
-  if (memberId !== undefined && fixedFloorsIn(view.premises).get(memberId)?.has(floorId)) return true;
-  return onFloor(floorId).rows.some((row) => isOwn(view, row));
+  const { memberId, personId } = view.caller;
+  const ids = ownersOf(onFloor(floorId).rows);
+  if (ids.has(personId)) return true;
+  return (
+    memberId !== undefined && (ids.has(memberId) || fixedFloorsIn(view.premises).get(memberId)?.has(floorId) === true)
+  );
 }

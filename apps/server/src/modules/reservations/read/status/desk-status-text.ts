@@ -1,10 +1,10 @@
 import type { UnverifiedCaller } from '../../../../platform/fast-path/unverified-caller.ts';
-import { isConcerned, isOwn, viewerGroupOf } from './audience.ts';
+import { isConcerned, isOwn, ofViewerGroup, viewerGroupOf } from './audience.ts';
 import { createFloorTexts, type FloorText } from './floor-texts.ts';
-import type { createMapRead, StatusRequest } from './map-read.ts';
+import type { createMapRead, MapRead, StatusRequest } from './map-read.ts';
 import type { MemberNames } from './member-names.ts';
 import type { View } from './visible-spaces.ts';
-import { draftOf, partsAround, writeFloor } from './write-floor.ts';
+import { type Draft, draftOf, partsAround, writeFloor } from './write-floor.ts';
 
 type Reading = { readonly readMap: ReturnType<typeof createMapRead>; readonly names: MemberNames };
 
@@ -19,38 +19,48 @@ function joined(view: View, floors: readonly FloorText[]): Buffer {
 }
 
 /**
- * The status of desks as serialised JSON. Most users see a floor like everyone in their viewer group, and for them it
- * is written once, after private details were removed. On a floor with reservations of the caller, these are written
- * for them only, and the result is not cached.
+ * The status of desks as serialised JSON. A floor is written once for each viewer group, without private details. For a
+ * viewer with reservations there, only these are written again, and the result is not cached.
  */
 export function createDeskStatusText({ readMap, names }: Reading) {
-  const texts = createFloorTexts();
+  const textsOf = createFloorTexts();
+
+  async function write(map: MapRead, drafts: ReadonlyMap<string, Draft>): Promise<Map<string, FloorText>> {
+    const holderIds = [...drafts.values()].flatMap((draft) => draft.holderIds);
+    const named = await names(map.organisationId, holderIds);
+    return new Map([...drafts].map(([id, draft]) => [id, writeFloor(map, id, draft, named)]));
+  }
+
+  /** The floors as the viewer group sees them. */
+  async function writtenForGroup(map: MapRead): Promise<Map<string, FloorText>> {
+    const { view, floorIds, onFloor, sensedVersion, organisationId } = map;
+    const ofGroup = { ...map, view: ofViewerGroup(view) };
+    const texts = textsOf(`${organisationId} ${viewerGroupOf(view)}`);
+    const floors = new Map<string, FloorText>();
+    const drafts = new Map<string, Draft>();
+    for (const id of floorIds) {
+      const text = texts.find(id);
+      if (text?.version === onFloor(id).version && text.sensedVersion === sensedVersion(id)) floors.set(id, text);
+      else drafts.set(id, draftOf(ofGroup, id, text));
+    }
+    for (const [id, text] of await write(ofGroup, drafts)) {
+      texts.keep(id, text);
+      floors.set(id, text);
+    }
+    return floors;
+  }
 
   return async (caller: UnverifiedCaller, request: StatusRequest): Promise<Buffer> => {
     const map = await readMap(caller, request);
-    const { view, floorIds, isVersioned, onFloor, sensedVersion } = map;
-    const viewerGroup = viewerGroupOf(view);
-    const keyOf = (id: string) => `${caller.organisationId} ${id} ${viewerGroup}`;
-    const isGood = (id: string, text: FloorText) =>
-      text.version === onFloor(id).version && text.sensedVersion === sensedVersion(id);
-
-    const floors = floorIds.map((id) => {
-      const isShared = isVersioned && !isConcerned(map, id);
-      const before = isVersioned ? texts.find(keyOf(id)) : undefined;
-      if (isShared && before !== undefined && isGood(id, before)) return { id, text: before };
-      return { id, isShared, draft: draftOf(map, id, before, (row) => isOwn(view, row)) };
-    });
-    const named = await names(
-      caller.organisationId,
-      floors.flatMap(({ draft }) => draft?.holderIds ?? []),
+    const { view, floorIds, isVersioned } = map;
+    const ofGroup = isVersioned ? await writtenForGroup(map) : new Map<string, FloorText>();
+    const concerned = floorIds.filter((id) => !isVersioned || isConcerned(map, id));
+    const ofCaller = await write(
+      map,
+      new Map(concerned.map((id) => [id, draftOf(map, id, ofGroup.get(id), (row) => isOwn(view, row))])),
     );
-    const all = floors.map(({ id, text: cached, isShared, draft }) => {
-      if (cached !== undefined) return cached;
-      const text = writeFloor(map, id, draft, named);
-      if (isShared) texts.keep(keyOf(id), text);
-      return text;
-    });
-    const [first] = all;
-    return all.length === 1 && first !== undefined ? first.answer : joined(view, all);
+    const floors = floorIds.flatMap((id) => ofCaller.get(id) ?? ofGroup.get(id) ?? []);
+    const [first] = floors;
+    return floors.length === 1 && first !== undefined ? first.answer : joined(view, floors);
   };
 }

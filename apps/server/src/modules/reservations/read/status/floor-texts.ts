@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createFloorNumbers } from './floor-numbers.ts';
 import type { VisibleFloor } from './visible-floor.ts';
 import type { HeldRow } from './status.sql.ts';
 
@@ -29,21 +30,25 @@ const BYTES_OF_DESK = 500;
 /** A single character beyond Latin-1 makes every character of a text take two bytes. */
 const BYTES_OF_LETTER = 2;
 
-function sizeOf({ rooms, answer, desks, deskTexts }: FloorText, key: string): number {
+function sizeOf({ rooms, answer, desks, deskTexts }: FloorText): number {
   // A room as an object takes about as much memory as its text.
   const letters = 2 * rooms.length + (deskTexts.size === 0 ? 0 : desks.length);
-  return BYTES_OF_TEXT + key.length + answer.length + BYTES_OF_LETTER * letters + BYTES_OF_DESK * deskTexts.size;
+  return BYTES_OF_TEXT + answer.length + BYTES_OF_LETTER * letters + BYTES_OF_DESK * deskTexts.size;
 }
 
 /** A text is valid for its whole viewer group as long as the versions of the floor do not change. */
 export function createFloorTexts() {
-  const texts = new LRUCache<string, FloorText>({ maxSize: TEXT_BYTES, sizeCalculation: sizeOf });
-  return {
-    /** The last text, whatever its version; undefined if its names have expired. */
-    find(key: string): FloorText | undefined {
-      const text = texts.get(key);
-      return text !== undefined && text.until > performance.now() ? text : undefined;
-    },
-    keep: (key: string, text: FloorText) => texts.set(key, text),
+  const numbers = createFloorNumbers();
+  const texts = new LRUCache<number, FloorText>({ maxSize: TEXT_BYTES, sizeCalculation: sizeOf });
+  return (viewerGroup: string) => {
+    const numberOf = numbers(viewerGroup);
+    return {
+      /** The last text, whatever its version; undefined if its names have expired. */
+      find(floorId: string): FloorText | undefined {
+        const text = texts.get(numberOf(floorId));
+        return text !== undefined && text.until > performance.now() ? text : undefined;
+      },
+      keep: (floorId: string, text: FloorText) => texts.set(numberOf(floorId), text),
+    };
   };
 }

@@ -11,7 +11,7 @@ import {
 import { createFloorCache } from './remembered-floors.ts';
 import type { HeldRow } from './status.sql.ts';
 
-const HELD = { bytes: 48_000_000, bytesOfRow: 300 };
+const HELD = { bytes: 48_000_000, bytesOfRow: 350 };
 const COUNTED = { bytes: 12_000_000, bytesOfRow: 10 };
 const SENSED = { bytes: 12_000_000, bytesOfRow: 70 };
 

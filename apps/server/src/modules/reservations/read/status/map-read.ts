@@ -17,6 +17,7 @@ import { firstHeldInWindow, type HeldRow } from './status.sql.ts';
 export type StatusRequest = { readonly window: Period; readonly floorId: string | undefined };
 
 export type MapRead = {
+  readonly organisationId: string;
   readonly view: View;
   /** The requested floors. */
   readonly floorIds: readonly string[];
@@ -150,6 +151,7 @@ function createMapFrom(db: Database) {
     const counts = personalCounts({ premises, day, now, own, buildingPeak, userpools });
     const rules = ruleOfSpace({ premises, roles: caller.roles, person, window, day, now, own: counts });
     return {
+      organisationId: query.organisationId,
       view: {
         premises,
         caller,

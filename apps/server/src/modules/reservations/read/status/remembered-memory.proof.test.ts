@@ -34,7 +34,7 @@ const rowsOf = (floor: number): HeldRow[] =>
 test('the caches of a hundred thousand floors stay within their limit', async () => {
   const before = usedBytes();
   const caches = createFloorCaches();
-  const texts = createFloorTexts();
+  const texts = createFloorTexts()('everybody');
   for (let first = 0; first < FLOORS; first += AT_ONCE) {
     const floors = Array.from({ length: AT_ONCE }, (_, n) => first + n);
     const versions = new Map(floors.map((floor) => [idOf('f', floor, 0), 1]));
@@ -57,7 +57,7 @@ test('the caches of a hundred thousand floors stay within their limit', async ()
         deskTexts,
         until: Number.MAX_VALUE,
       };
-      texts.keep(`${floor} for everybody`, { version: 1, sensedVersion: 1, ...text });
+      texts.keep(idOf('f', floor, 0), { version: 1, sensedVersion: 1, ...text });
     }
   }
   const grown = usedBytes() - before;

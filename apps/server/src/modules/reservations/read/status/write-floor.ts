@@ -30,8 +30,8 @@ export type Draft = {
 };
 
 /**
- * A floor for a viewer group, without names. Reuses the text of desks that still have the same reservation: on a busy
- * morning that is all but one. A viewer who sees more of their own reservations than the group gives `isOwn`.
+ * A floor without names. Reuses the text of desks that still have the same reservation: on a busy morning that is all
+ * but one. Texts of a viewer group are not reused for reservations of the viewer, which `isOwn` finds.
  */
 export function draftOf(
   map: MapRead,
