@@ -112,6 +112,13 @@ test('a change in a window that is no longer shown updates the schedule only', (
   expect(versions()).toEqual([5, 5, 6]);
 });
 
+test('a change leaves another day as it is', () => {
+  const tomorrow = key('schedule', '2026-11-17');
+  client.setQueryData(tomorrow, { spaces: [], closedRooms: [], version: 5 });
+  apply(changeTo(5, 6));
+  expect(client.getQueryData(tomorrow)).toEqual({ spaces: [], closedRooms: [], version: 5 });
+});
+
 test('an answer without a version has to be read', () => {
   client.setQueryData(KEYS.desks, desksAt(undefined));
   expect(unread(apply(changeTo(5, 6)))).toContain('desks');

@@ -41,7 +41,7 @@ const joined = (a: LiveChange, b: LiveChange): LiveChange => ({
   floorIds: namedByEither(a.floorIds, b.floorIds),
   days: namedByEither(a.days, b.days),
   own: a.own === undefined || b.own === undefined ? undefined : a.own || b.own,
-  isShownBy: a.isShownBy && b.isShownBy && ((query) => a.isShownBy?.(query) === true && b.isShownBy?.(query) === true),
+  isShownBy: (query) => a.isShownBy?.(query) === true && b.isShownBy?.(query) === true,
 });
 
 /** Hundreds view one map while ten people reserve in a second: each page reads at once, and then once a second. */

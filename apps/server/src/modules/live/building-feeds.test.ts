@@ -22,10 +22,11 @@ function aNode(changes: FollowedMaps['changes'] = async () => new Map()) {
   const readChanges = vi.fn(changes);
   const deps = { live, log: createLogger('silent', 'test'), mergeMs: 0 };
   const join = createBuildingFeeds(deps, () => ({ changes: readChanges, show: async () => undefined }));
-  const enter = (shown?: ShownMap, place = PLACE) => {
+  const enter = (shown?: ShownMap | (() => ShownMap | undefined), place = PLACE) => {
+    const open = typeof shown === 'function' ? shown : () => shown;
     const heard: FeedNotice[] = [];
     const gap = vi.fn();
-    const feed = join(place, { change: (notice) => void heard.push(notice), gap, shown: () => shown });
+    const feed = join(place, { change: (notice) => void heard.push(notice), gap, shown: open });
     return { heard, gap, leave: feed.stop };
   };
   const announce = async (notice: Notice) => {
@@ -99,4 +100,19 @@ test('a gap reaches every stream', () => {
   const streams = [enter(), enter()];
   for (const listener of subscribers.keys()) listener.gap();
   for (const { gap } of streams) expect(gap).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['gets the change if its viewer still sees the same', { ...map }, delta],
+  ['gets only the notice if its viewer sees something else', { ...map, key: 'other' }, undefined],
+  ['gets only the notice if it is no longer followed', undefined, undefined],
+])('a map that is rechecked while a change is prepared %s', async (_, rechecked, expected) => {
+  let onPage: ShownMap | undefined = map;
+  const { enter, announce } = aNode(async (_notice, open) => {
+    onPage = rechecked;
+    return new Map(open.map((one) => [one, delta]));
+  });
+  const { heard } = enter(() => onPage);
+  await announce(NOTICE);
+  expect(heard.map((one) => one.map)).toEqual([expected]);
 });

@@ -32,14 +32,21 @@ function openFeed({ live, log, mergeMs = MERGE_MS }: Deps, place: BuildingKey, m
   const listeners = new Set<FeedListener>();
   const isWatched = ({ days }: OnMaps) => listeners.values().some((one) => days.includes(one.shown()?.day ?? ''));
 
-  async function deltasFor(notice: Notice): Promise<ReadonlyMap<ShownMap, MapDelta>> {
+  async function deltasFor(notice: Notice): Promise<ReadonlyMap<FeedListener, MapDelta>> {
     if (!isOnMaps(notice) || !isWatched(notice)) return new Map();
     try {
-      const openMaps = [...listeners].map((one) => one.shown());
-      return await maps.changes(
+      const openMaps = new Map([...listeners].map((one) => [one, one.shown()]));
+      const deltas = await maps.changes(
         notice,
-        openMaps.filter((map) => map !== undefined),
+        [...openMaps.values()].filter((map) => map !== undefined),
       );
+      const current = new Map<FeedListener, MapDelta>();
+      for (const [listener, map] of openMaps) {
+        const delta = map && deltas.get(map);
+        // A map may have been rechecked during the read; it gets the change if its viewer still sees the same.
+        if (delta && listener.shown()?.key === map.key) current.set(listener, delta);
+      }
+      return current;
     } catch (error) {
       log.warn({ err: error }, 'no changes for maps; pages read instead');
       return new Map();
@@ -51,10 +58,7 @@ function openFeed({ live, log, mergeMs = MERGE_MS }: Deps, place: BuildingKey, m
       const deltas = await deltasFor(notice);
       const noticeWith = new Map<MapDelta | undefined, FeedNotice>([[undefined, notice]]);
       for (const map of new Set(deltas.values())) noticeWith.set(map, { ...notice, map });
-      for (const listener of listeners) {
-        const map = listener.shown();
-        listener.change(noticeWith.get(map && deltas.get(map)) ?? notice);
-      }
+      for (const listener of listeners) listener.change(noticeWith.get(deltas.get(listener)) ?? notice);
     },
     { join: (a, b) => joinedNotice(b, a), pauseMs: mergeMs },
   );
