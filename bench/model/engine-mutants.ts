@@ -145,7 +145,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     'buildingPeak: peakOf(inBuilding, period)',
     'buildingPeak: inBuilding.reduce((sum, { quantity }) => sum + quantity, 0)',
   ),
-  mutant('cancelled ones count', READ, "and r.start_at >= ${new Date(query.heldFrom)} and r.state <> 'c'", ''),
+  mutant('cancelled ones count', READ, "and r.start_at >= ${query.heldFrom} and r.state <> 'c'", ''),
   mutant('cancelled ones spend from the userpool', READ, "and r.userpools is not null and r.state <> 'c'", ''),
   mutant('past ones count as future', FACTS, 'future: own.filter(({ end }) => end > now).length', 'future: own.length'),
   mutant(

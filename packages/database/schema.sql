@@ -200,6 +200,25 @@ begin
   if coalesce(noted, '') = '' then
     return null;
   end if;
+  if starts_with(noted, 'row') then
+    -- That reservation has queued this trigger, too.
+    if tg_table_name <> 'reservation' then
+      return null;
+    end if;
+    if noted = 'row' and (tg_op = 'INSERT' or old.floor_id = new.floor_id and old.local_day = new.local_day) then
+      update floor_version f
+      set version = greatest(f.version + 1, extract(epoch from clock_timestamp()) * 1000000),
+        held = f.held + new.holds_space::integer - coalesce(old.holds_space::integer, 0)
+      where f.organisation_id = new.organisation_id and f.day = new.local_day and f.floor_id = new.floor_id;
+      if found then
+        noted := set_config('app.changed_floors', '', true);
+        return null;
+      end if;
+    end if;
+    noted := concat_ws(',',
+      old.organisation_id || ' ' || old.floor_id || ' ' || old.local_day || ' ' || -old.holds_space::integer,
+      new.organisation_id || ' ' || new.floor_id || ' ' || new.local_day || ' ' || new.holds_space::integer, noted);
+  end if;
   perform set_config('app.changed_floors', '', true);
   for one in
     select n.organisation, n.day, n.floor_id,
@@ -207,7 +226,7 @@ begin
     from (
       select split_part(entry, ' ', 1) as organisation, split_part(entry, ' ', 2)::uuid as floor_id,
         split_part(entry, ' ', 3)::date as day, nullif(split_part(entry, ' ', 4), '')::integer as more
-      from string_to_table(noted, ',') entry
+      from string_to_table(noted, ',') entry where entry like '% %'
     ) n
     group by n.organisation, n.day, n.floor_id
     order by n.organisation, n.day, n.floor_id
@@ -366,8 +385,14 @@ create function note_floors_of_moved_reservations()
  returns trigger
  language plpgsql
 as $function$
+declare
+  noted text := current_setting('app.changed_floors', true);
 begin
-  perform set_config('app.changed_floors', concat_ws(',', nullif(current_setting('app.changed_floors', true), ''),
+  if noted = tg_op then
+    noted := set_config('app.changed_floors', 'row', true);
+    return null;
+  end if;
+  perform set_config('app.changed_floors', concat_ws(',', nullif(noted, ''),
     (select string_agg(c.organisation_id || ' ' || c.floor_id || ' ' || c.local_day || ' ' || c.more, ',')
      from (
        select organisation_id, floor_id, local_day, sum(more) as more
@@ -393,8 +418,14 @@ create function note_floors_of_reservations()
  returns trigger
  language plpgsql
 as $function$
+declare
+  noted text := current_setting('app.changed_floors', true);
 begin
-  perform set_config('app.changed_floors', concat_ws(',', nullif(current_setting('app.changed_floors', true), ''),
+  if noted = tg_op then
+    noted := set_config('app.changed_floors', 'row', true);
+    return null;
+  end if;
+  perform set_config('app.changed_floors', concat_ws(',', nullif(noted, ''),
     (select string_agg(c.organisation_id || ' ' || c.floor_id || ' ' || c.local_day || ' ' || c.more, ',')
      from (
        select organisation_id, floor_id, local_day,
@@ -411,6 +442,22 @@ begin
   perform set_config('app.changed_floors', concat_ws(',', nullif(current_setting('app.changed_floors', true), ''),
     (select string_agg(c.organisation_id || ' ' || c.floor_id || ' -infinity', ',')
      from (select distinct organisation_id, floor_id from changed) c)), true);
+  return null;
+end $function$;
+
+create function note_row_of_reservation()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  noted text := coalesce(current_setting('app.changed_floors', true), '');
+begin
+  if noted = '' then
+    noted := set_config('app.changed_floors', tg_op, true);
+  elsif noted in ('INSERT', 'UPDATE', 'DELETE') then
+    -- A second row: the triggers of the statements note all rows.
+    noted := set_config('app.changed_floors', ',', true);
+  end if;
   return null;
 end $function$;
 
@@ -2096,10 +2143,11 @@ create index reservation_of_floor on reservation using btree (organisation_id, l
 create index reservation_series on reservation using btree (organisation_id, series_id) where series_id is not null;
 create index reservation_space on reservation using btree (organisation_id, space_id, floor_id);
 create index reservation_userpools on reservation using btree (organisation_id, floor_id, local_day) include (userpools, state) where userpools is not null;
-create constraint trigger reservation_counted after insert or delete or update on reservation deferrable initially deferred for each row when (coalesce(current_setting('app.changed_floors'::text, true), ''::text) = ''::text) execute function count_changed_floors();
+create constraint trigger reservation_counted after insert or delete or update on reservation deferrable initially deferred for each row execute function count_changed_floors();
 create trigger reservation_added after insert on reservation referencing new table as changed for each statement execute function note_floors_of_reservations();
 create trigger reservation_changed after update on reservation referencing old table as was new table as changed for each statement execute function note_floors_of_moved_reservations();
 create trigger reservation_removed after delete on reservation referencing old table as changed for each statement execute function note_floors_of_reservations();
+create trigger reservation_row_changed after insert or delete or update on reservation for each row execute function note_row_of_reservation();
 create trigger reservation_type_added before insert on reservation for each row execute function set_space_type();
 create trigger reservation_type_changed before update of space_id, holds_space on reservation for each row when (new.holds_space and (not old.holds_space or new.space_id <> old.space_id)) execute function set_space_type();
 alter table reservation enable row level security, force row level security;

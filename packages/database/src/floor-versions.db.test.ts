@@ -42,6 +42,10 @@ const ids = { one: '01980000-0000-7000-8000-000000000001', two: '01980000-0000-7
 const here = () => tenant.ids.main;
 const there = () => ({ ...tenant.ids.other, member: tenant.ids.main.member });
 
+const sees = () => `insert into sensed (organisation_id, sensor_id, floor_id, space_id, since)
+      select organisation_id, id, floor_id, '${here().desk}', now() from sensor where floor_id = '${here().floor}' limit 1
+      on conflict (organisation_id, sensor_id) do update set since = now() + interval '1 second'`;
+
 const miscounted = (of = tenant) => within(miscountedFloors, of);
 
 describe('the version of a floor and day grows', () => {
@@ -81,10 +85,7 @@ describe('the version of a floor and day grows', () => {
   });
 
   test('for all days when the sensors of the floor change', async () => {
-    const sees = `insert into sensed (organisation_id, sensor_id, floor_id, space_id, since)
-      select organisation_id, id, floor_id, '${here().desk}', now() from sensor where floor_id = '${here().floor}' limit 1
-      on conflict (organisation_id, sensor_id) do update set since = now() + interval '1 second'`;
-    expect(await counted(() => within((tx) => run(tx, sees)))).toEqual([`${here().floor} -infinity`]);
+    expect(await counted(() => within((tx) => run(tx, sees())))).toEqual([`${here().floor} -infinity`]);
     const gone = () => within((tx) => run(tx, `delete from sensed where floor_id = '${here().floor}'`));
     expect(await counted(gone)).toEqual([`${here().floor} -infinity`]);
   });
@@ -166,6 +167,105 @@ describe("the number of held spaces beside a floor's version", () => {
   });
 });
 
+describe('versions and numbers of held spaces are correct', () => {
+  const day = '2031-06-01';
+  const at = (statement: string, hour: string) =>
+    statement.replaceAll('09:00+', `${hour}:00+`).replaceAll('10:00+', `${hour}:30+`);
+  const one = () => added(ids.one, here(), day);
+  const two = () => at(added(ids.two, there(), day), '12');
+  const valuesOf = (statement: string) => statement.slice(statement.indexOf('values') + 'values'.length);
+  const both = () => `${one()}, ${valuesOf(two())}`;
+  const release = `holds_space = false, state = 'c', cancelled_at = now(), cancelled_by = 'u'`;
+  const onHere = () => `${here().floor} ${day}`;
+  const onThere = () => `${there().floor} ${day}`;
+
+  type Case = { first?: string[]; statements: string[]; floors: string[] };
+  const cases: Record<string, () => Case> = {
+    'for one row that changes twice': () => ({
+      statements: [one(), `update reservation set ${release} where id = '${ids.one}'`],
+      floors: [onHere()],
+    }),
+    'for one row that is added and removed': () => ({
+      statements: [one(), `delete from reservation where id = '${ids.one}'`],
+      floors: [onHere()],
+    }),
+    'for one row that moves to another floor and day': () => ({
+      first: [both()],
+      statements: [
+        `update reservation set floor_id = '${there().floor}', space_id = '${there().desk}', local_day = '2031-06-02'
+         where id = '${ids.one}'`,
+      ],
+      floors: [onHere(), `${there().floor} 2031-06-02`],
+    }),
+    'for two rows of one statement': () => ({ statements: [both()], floors: [onHere(), onThere()] }),
+    'for one row and then another': () => ({ statements: [two(), one()], floors: [onHere(), onThere()] }),
+    'for one row and then several': () => ({
+      statements: [one(), `delete from reservation where id = '${ids.one}'`, both()],
+      floors: [onHere(), onThere()],
+    }),
+    'for several rows and then one': () => ({
+      statements: [both(), `update reservation set ${release} where id = '${ids.two}'`],
+      floors: [onHere(), onThere()],
+    }),
+    'for a statement with two operations': () => ({
+      first: [one()],
+      statements: [`with released as (update reservation set ${release} where id = '${ids.one}') ${two()}`],
+      floors: [onHere(), onThere()],
+    }),
+    'for an insert that changes one existing row': () => ({
+      first: [one()],
+      statements: [`${one()} on conflict (organisation_id, id) do update set ${release}`],
+      floors: [onHere()],
+    }),
+    'for an insert that changes one row and adds another': () => ({
+      first: [one()],
+      statements: [`${both()} on conflict (organisation_id, id) do update set ${release}`],
+      floors: [onHere(), onThere()],
+    }),
+    'for one row and then a sensor': () => ({ statements: [one(), sees()], floors: [onHere()] }),
+    'for a sensor and then one row': () => ({ statements: [sees(), one()], floors: [onHere()] }),
+    'for a sensor and one row in one statement': () => ({
+      statements: [`with changed as (${sees()}) ${one()}`],
+      floors: [onHere()],
+    }),
+    'for one row and a sensor in one statement': () => ({
+      statements: [`with stored as (${one()}) ${sees()}`],
+      floors: [onHere()],
+    }),
+  };
+  const act = (statements: readonly string[]) =>
+    within(async (tx) => {
+      for (const statement of statements) await run(tx, statement);
+    });
+
+  test.for(Object.entries(cases))('%s', async ([_name, of]) => {
+    const { first = [], statements, floors } = of();
+    await act(first);
+    const grown = await counted(() => act(statements));
+    const sensors = statements.some((text) => text.includes(sees())) ? [`${here().floor} -infinity`] : [];
+    expect(grown.toSorted()).toEqual([...floors, ...sensors].toSorted());
+    expect(await miscounted()).toEqual([]);
+    await act([`delete from reservation where id in ('${ids.one}', '${ids.two}')`]);
+    expect(await miscounted()).toEqual([]);
+  });
+
+  test('and would not be if a second row was not noted', async () => {
+    await act([both(), `delete from reservation where id in ('${ids.one}', '${ids.two}')`]);
+    const planted = within(async (tx) => {
+      await run(
+        tx,
+        `create or replace function note_row_of_reservation() returns trigger language plpgsql as $$ begin
+           perform set_config('app.changed_floors', tg_op, true); return null; end $$`,
+      );
+      await run(tx, both());
+      await run(tx, 'set constraints all immediate');
+      expect(await miscountedFloors(tx)).toEqual([{ day, held: 0, real: 1 }]);
+      throw new Error('rolled back');
+    });
+    await expect(planted).rejects.toThrow('rolled back');
+  });
+});
+
 test('a transaction of two organisations increases the versions of both', async () => {
   const batches = [tenant, neighbour].map(({ organisation, ids: { main } }) => ({
     organisationId: organisation.id,
@@ -216,8 +316,12 @@ test('concurrent changes of floors in different orders do not deadlock', async (
   const before = await deadlocks();
   const rounds = Array.from({ length: 20 }, (_, n) =>
     inTenant(database.db, tenant.organisation.id, async (tx) => {
-      for (const which of n % 2 === 0 ? [here(), there()] : [there(), here()])
-        await run(tx, at(added(crypto.randomUUID(), which, '2032-01-01'), n));
+      const [first = '', second = ''] = (n % 2 === 0 ? [here(), there()] : [there(), here()]).map((which) =>
+        at(added(crypto.randomUUID(), which, '2032-01-01'), n),
+      );
+      // Half of them in one statement.
+      const statements = n % 4 < 2 ? [first, second] : [`with first as (${first}) ${second}`];
+      for (const statement of statements) await run(tx, statement);
     }),
   );
   await Promise.all(rounds);

@@ -1,4 +1,5 @@
 export * from './fast-path/client.ts';
+export { compiledOnce } from './fast-path/compiled-once.ts';
 export * from './fast-path/constant.ts';
 export { keepPartitions, type PartitionChanges } from './partitions/keep-partitions.ts';
 export { partitionsAhead, rowsInDefaults } from './partitions/partitions-ahead.ts';

@@ -18,7 +18,7 @@ export type FactsAsked = {
   readonly token: { readonly identifiers: readonly string[] };
   readonly days: readonly LocalDate[];
   /** The earliest start of a member's reservation that anything counts. */
-  readonly heldFrom: number;
+  readonly heldFrom: Date;
   readonly assetIds: readonly string[];
   /** Contended limits are counted only if they are set, because users wait for each other there. */
   readonly countsBuilding: boolean;
@@ -153,7 +153,7 @@ export function changingSql(
       from reservation r
       ${byKey('offered_space as space', sql`building_id, type, name`, sql`space.id = r.space_id`)}
       where r.organisation_id = ${org} and r.member_id = any(${memberIds}::uuid[])
-        and r.start_at >= ${new Date(query.heldFrom)} and r.state <> 'c' and not r.mirrored`)} as held,
+        and r.start_at >= ${query.heldFrom} and r.state <> 'c' and not r.mirrored`)} as held,
 
     ${query.countsBuilding ? inBuildingIfMany : NONE} as "inBuilding",
     ${query.countsUserpools ? userpools : NONE} as userpools,

@@ -1,4 +1,4 @@
-import type { TenantTx } from '@berth/database';
+import { compiledOnce, type TenantTx } from '@berth/database';
 import { slotsOf } from '@berth/domain/opening-hours';
 import { activeLimit, type PlannedReservation } from '@berth/domain/reservations';
 import { type LocalDate, weekPeriod } from '@berth/domain/time';
@@ -38,6 +38,31 @@ const spaceFrom = ({ spaces, floors }: Premises, { id, ...named }: Named): Space
   ];
 };
 
+type ChangingInput = {
+  readonly query: FactsAsked;
+  readonly spaceId: string;
+  readonly floorIds: readonly string[];
+  readonly maximum: number | undefined;
+  readonly isMembershipKnown: boolean;
+};
+
+const changingFacts = compiledOnce(({ query, spaceId, floorIds, maximum, isMembershipKnown }: ChangingInput) => {
+  const { organisationId: org, buildingId: building } = query;
+  const byKey = byKeyIn(org);
+  return sql<Changing & { version: number; named: Named[] }>`select
+    ${nowInDatabase} as now, building.rules_version as version,
+    ${list(sql`
+      select space.id, space.name, space.room_id as "roomId", room.name as "roomName",
+        space.maximum_occupants as "maximumOccupants"
+      from offered_space space
+      ${byKey('offered_space as room', sql`name`, sql`room.id = space.room_id`)}
+      where space.organisation_id = ${org} and space.id = ${spaceId}`)} as named,
+    ${membersSql(query, isMembershipKnown)} as members,
+    ${changingSql(query, sql`${floorIds}::uuid[]`, maximum)}
+  from offered_building building
+  where building.organisation_id = ${org} and building.id = ${building} and building.removed_at is null`;
+});
+
 /**
  * The facts of one space, with everything that rarely changes from the cached building snapshot, which halves the work
  * of the database. Undefined if the snapshot is outdated, and for a fixed desk, where absences count: then a full read
@@ -49,24 +74,12 @@ export async function readChangingFacts(
   premises: Premises,
   isMembershipKnown: boolean,
 ): Promise<FactsRead | undefined> {
-  const { organisationId: org, buildingId: building, spaceIds } = query;
+  const { spaceIds } = query;
   const [spaceId = ''] = spaceIds;
   const space = premises.spaces.get(spaceId);
   if (space === undefined || spaceIds.length > 1 || premises.fixedDesks.has(spaceId)) return undefined;
-  const byKey = byKeyIn(org);
   const maximum = activeLimit(premises.policies, 'building-maximum', premises.settings.building_maximum);
-  const { rows } = await sql<Changing & { version: number; named: Named[] }>`select
-    ${nowInDatabase} as now, building.rules_version as version,
-    ${list(sql`
-      select space.id, space.name, space.room_id as "roomId", room.name as "roomName",
-        space.maximum_occupants as "maximumOccupants"
-      from offered_space space
-      ${byKey('offered_space as room', sql`name`, sql`room.id = space.room_id`)}
-      where space.organisation_id = ${org} and space.id = ${spaceId}`)} as named,
-    ${membersSql(query, isMembershipKnown)} as members,
-    ${changingSql(query, sql`${[space.floorId]}::uuid[]`, maximum)}
-  from offered_building building
-  where building.organisation_id = ${org} and building.id = ${building} and building.removed_at is null`.execute(tx);
+  const rows = await changingFacts(tx, { query, spaceId, floorIds: [space.floorId], maximum, isMembershipKnown });
   const [row] = rows;
   if (row?.version !== premises.version) return undefined;
   const { version: _version, named, ...changing } = row;
@@ -114,15 +127,20 @@ export async function readFactsFor(
   isVerifiedHere = false,
 ): Promise<FactsRead> {
   const { zone, policies } = limits;
+  const { organisationId, buildingId, personId, memberId, token } = caller;
   const days = daysOf(planned);
   const memberIds = [...new Set(planned.map(({ holder }) => holder.memberId).concat(caller.memberId ?? []))];
   const query = {
-    ...caller,
+    organisationId,
+    buildingId,
+    personId,
+    memberId,
+    token: { identifiers: token.identifiers },
     once,
     spaceIds: [...new Set(planned.map(({ spaceId }) => spaceId))],
     memberIds,
     days,
-    heldFrom: heldFrom(days[0] ?? '', zone, caller.now),
+    heldFrom: new Date(heldFrom(days[0] ?? '', zone, caller.now)),
     assetIds: [...new Set(planned.flatMap(({ assets }) => assets.map(({ id }) => id)))],
     countsBuilding: policies.includes('building-maximum'),
     countsUserpools: policies.includes('userpool-daily-budget'),

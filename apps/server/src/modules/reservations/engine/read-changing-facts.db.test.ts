@@ -58,7 +58,7 @@ async function bothReadings(spaceId: string) {
     spaceIds: [spaceId],
     memberIds: [ada.memberId],
     days: [TOMORROW],
-    heldFrom: Date.now() - 86_400_000,
+    heldFrom: new Date(Date.now() - 86_400_000),
     assetIds: [],
     countsBuilding: true,
     countsUserpools: true,

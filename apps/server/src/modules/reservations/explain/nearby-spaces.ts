@@ -40,7 +40,7 @@ async function nearbySpaces(
     spaceIds: nearest.map(({ id }) => id),
     memberIds: [],
     days,
-    heldFrom: 0,
+    heldFrom: new Date(0),
     assetIds: [],
     countsBuilding: false,
     countsUserpools: false,
