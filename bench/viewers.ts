@@ -96,7 +96,7 @@ async function openMaps(building: Headquarters): Promise<OpenMap[]> {
   return maps;
 }
 
-/** What the api processes do meanwhile, in microseconds of CPU. */
+/** Measures the CPU of the api processes during the work, in microseconds. */
 async function cpuDuring<T>({ world }: Headquarters, work: () => Promise<T>) {
   const before = await cpuOf(world);
   const result = await work();

@@ -80,10 +80,12 @@ export class Node {
     const page = new Page(day, window, (floorId) => read(caller(), { floorId, day, window }), parts);
     const arrived: Change[] = [];
     const { memberId } = work.personNamed(as.by);
-    const map = parts.followedMap(
-      () => this.#during(feed.maps.show(caller(), window)),
-      ({ day: shown }) => arrived.push({ kind: 'reservations', ids: [], days: [shown] }),
-    );
+    const map = parts.followedMap(() => this.#during(feed.maps.show(caller(), window)), {
+      tellToRead: ({ day: shown }) => arrived.push({ kind: 'reservations', ids: [], days: [shown] }),
+      onFailure: (error) => {
+        throw error;
+      },
+    });
     const feed = this.#join(
       { organisationId: work.organisation.id, buildingId: work.building.id },
       {

@@ -160,7 +160,7 @@ describe('a read in progress', () => {
     return { answer, queryFn, stop };
   }
   const settled = () => vi.waitUntil(() => client.isFetching() === 0);
-  const shown = () => client.getQueryData(KEYS.desks);
+  const desks = () => client.getQueryData(KEYS.desks);
 
   test.each([[true], [false]])(
     'that ends with the state before two changes shows both (first read: %s)',
@@ -171,7 +171,7 @@ describe('a read in progress', () => {
       answer.resolve(desksAt(5));
       await settled();
       await vi.waitUntil(() => versions()[0] === 7);
-      expect(shown()).toEqual(desksAt(7, ['d6', 'd7']));
+      expect(desks()).toEqual(desksAt(7, ['d6', 'd7']));
       expect(onGap).not.toHaveBeenCalled();
       stop();
     },
@@ -183,7 +183,7 @@ describe('a read in progress', () => {
     expect(versions()[0]).toBe(6);
     answer.resolve(desksAt(8, ['d8']));
     await settled();
-    expect(shown()).toEqual(desksAt(8, ['d8']));
+    expect(desks()).toEqual(desksAt(8, ['d8']));
     stop();
   });
 
@@ -197,7 +197,7 @@ describe('a read in progress', () => {
     stop();
   });
 
-  test('that fails leaves what is shown to the next read', async () => {
+  test('that fails leaves the map to the next read', async () => {
     const { answer, stop } = reading(false);
     const left = apply(changeTo(5, 6));
     answer.reject(new Error('away'));

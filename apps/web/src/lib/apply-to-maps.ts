@@ -12,7 +12,7 @@ const IN_WINDOW: ReadonlyMap<unknown, Update> = new Map([
   ['rooms', roomsUpdatedBy as Update],
 ]);
 
-/** How a query is updated; undefined for those that have to be read. */
+/** Returns the update of a query; undefined for those that have to be read. */
 function updateOf([, , , , , read, , from, to]: QueryKey, { window }: MapDelta): Update | undefined {
   if (read === 'schedule') return scheduleUpdatedBy as Update;
   return from === window.from && to === window.to ? IN_WINDOW.get(read) : undefined;

@@ -229,9 +229,9 @@ describe('following a place', () => {
   });
 
   const DAY = '2026-11-16';
-  const shown = { from: `${DAY}T08:00:00.000Z`, to: `${DAY}T16:00:00.000Z` };
+  const onMap = { from: `${DAY}T08:00:00.000Z`, to: `${DAY}T16:00:00.000Z` };
   const map = {
-    window: shown,
+    window: onMap,
     floors: [{ floorId: 'f1', day: DAY, from: 5, to: 6, desks: [], rooms: [], unlisted: [], schedule: [] }],
   };
   const about = { kind: 'reservations', ids: [], floorIds: ['f1'], days: [DAY] };
@@ -240,7 +240,7 @@ describe('following a place', () => {
   async function openMap(version: number) {
     const answer = { rule: null, parkingRule: null, rooms: [], desks: [], version };
     const reading = vi.fn(async () => answer);
-    const queryKey = [...floorReservationsKey(place, 'f1'), 'desks', DAY, shown.from, shown.to];
+    const queryKey = [...floorReservationsKey(place, 'f1'), 'desks', DAY, onMap.from, onMap.to];
     const stopWatching = new QueryObserver(client, { queryKey, queryFn: reading }).subscribe(() => {});
     await vi.waitUntil(() => client.getQueryData(queryKey) !== undefined);
     stop = followPlace(client, place);
@@ -291,8 +291,8 @@ describe('following a place', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const windows = requests.map((request) => new URLSearchParams(request?.split(/[? ]/)[1]));
     expect(windows.map((query) => [query.get('recent'), query.get('from'), query.get('to')])).toEqual([
-      ['1', shown.from, shown.to],
-      [null, shown.from, `${DAY}T12:00:00.000Z`],
+      ['1', onMap.from, onMap.to],
+      [null, onMap.from, `${DAY}T12:00:00.000Z`],
     ]);
     leave();
     await new Promise((resolve) => setTimeout(resolve, 1_000));

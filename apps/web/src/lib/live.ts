@@ -134,9 +134,9 @@ export function followPlace(client: QueryClient, place: Place): () => void {
   const unwatch = watchConnection(reconnect);
   let settling: ReturnType<typeof setTimeout> | undefined;
   const renewForWindow = () => {
-    const shown = shownWindow();
+    const wanted = shownWindow();
     // A page that leaves its map keeps the stream.
-    if (shown && (shown.from !== window?.from || shown.to !== window.to)) renew();
+    if (wanted && (wanted.from !== window?.from || wanted.to !== window.to)) renew();
   };
   const unwatchWindow = onShownWindow(() => {
     clearTimeout(settling);

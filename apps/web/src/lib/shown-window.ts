@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 /** The window of the map on the page. The live stream delivers changes in it that the map applies (`live.ts`). */
 export type ShownWindow = { readonly from: string; readonly to: string };
 
-let shown: ShownWindow | undefined;
+let current: ShownWindow | undefined;
 const listeners = new Set<() => void>();
 
 function show(window: ShownWindow | undefined): void {
-  shown = window;
+  current = window;
   for (const listener of listeners) listener();
 }
 
-export const shownWindow = (): ShownWindow | undefined => shown;
+export const shownWindow = (): ShownWindow | undefined => current;
 
 export function onShownWindow(listener: () => void): () => void {
   listeners.add(listener);

@@ -76,14 +76,10 @@ export async function openEventStream(
     if (stream.writable && session.isConnected) session.push(data, event);
   };
   const end = () => stream.end();
-  const map = followedMap(
-    async () =>
-      listener.showMap?.(feed.maps).catch((error: unknown) => {
-        log.warn({ err: error }, 'map not followed; its page reads instead');
-        return undefined;
-      }),
-    ({ day }) => send({ kind: 'reservations', ids: [], days: [day] } satisfies Change, 'change'),
-  );
+  const map = followedMap(async () => listener.showMap?.(feed.maps), {
+    tellToRead: ({ day }) => send({ kind: 'reservations', ids: [], days: [day] } satisfies Change, 'change'),
+    onFailure: (error) => log.warn({ err: error }, 'map not read; it is followed as before'),
+  });
   const recheck = async () => {
     if (await listener.stillMay(send)) return map.recheck();
     send({}, 'access-ended');

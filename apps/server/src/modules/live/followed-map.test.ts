@@ -13,10 +13,16 @@ function followed() {
     reads.push(read);
     return read.promise;
   };
-  const map = followedMap(show, (one) => void toRead.push(one));
+  const failures: unknown[] = [];
+  const map = followedMap(show, {
+    tellToRead: (one) => void toRead.push(one),
+    onFailure: (error) => void failures.push(error),
+  });
   return {
     map,
     toRead,
+    failures,
+    fail: (at: number) => reads[at]?.reject(new Error('busy')),
     answer: (at: number, key: string | undefined) => reads[at]?.resolve(key ? mapOf(key) : undefined),
   };
 }
@@ -65,4 +71,21 @@ test('the answer of an earlier read does not replace that of a later one', async
   answer(0, 'early');
   await early;
   expect(map.shown()).toEqual(mapOf('late'));
+});
+
+test('a failed read leaves the map as it is, and one without rights suspended', async () => {
+  const { map, answer, fail, failures } = followed();
+  const first = map.begin();
+  answer(0, 'one');
+  await first;
+  const second = map.recheck();
+  fail(1);
+  await second;
+  expect(map.shown()).toEqual(mapOf('one'));
+  map.suspend();
+  const third = map.recheck();
+  fail(2);
+  await third;
+  expect(map.shown()).toBeUndefined();
+  expect(failures).toHaveLength(2);
 });
