@@ -134,9 +134,9 @@ export function followPlace(client: QueryClient, place: Place): () => void {
   const unwatch = watchConnection(reconnect);
   let settling: ReturnType<typeof setTimeout> | undefined;
   const renewForWindow = () => {
-    const wanted = shownWindow();
+    const latest = shownWindow();
     // A page that leaves its map keeps the stream.
-    if (wanted && (wanted.from !== window?.from || wanted.to !== window.to)) renew();
+    if (latest && (latest.from !== window?.from || latest.to !== window.to)) renew();
   };
   const unwatchWindow = onShownWindow(() => {
     clearTimeout(settling);

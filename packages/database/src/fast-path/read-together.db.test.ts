@@ -96,7 +96,7 @@ describe('an error', () => {
     expect(await pidOf()).toBe(pid);
   });
 
-  test('of the connection opens a new one', async () => {
+  test('that breaks the connection opens a new one', async () => {
     const pid = await pidOf();
     await expect(readTogether(db, own.id, [asking(ENDED)])).rejects.toThrow();
     expect(await readTogether(db, own.id, [asking(BUILDINGS)])).toEqual([[[own.id]]]);
