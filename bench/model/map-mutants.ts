@@ -25,8 +25,8 @@ export const MAP_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: `${CHANGES}/shown-map.ts`,
-        from: 'view: { ...view, caller: { ...NOBODY, roles } }',
-        to: "view: { ...view, caller: { ...NOBODY, roles: ['Customer-admin'] } }",
+        from: 'view: ofViewerGroup(view)',
+        to: "view: { ...view, caller: { memberId: undefined, personId: '', roles: ['Customer-admin'] } }",
       },
     ],
   },

@@ -78,8 +78,8 @@ test('a statement is prepared once on a connection, whether the query builder se
   expect(await pidOf()).toBe(pid);
 });
 
-describe('an error', () => {
-  test('is thrown unchanged, rolls back and leaves the connection usable', async () => {
+describe('after an error', () => {
+  test('the transaction is rolled back, and its connection is used again', async () => {
     const pid = await pidOf();
     await expect(readTogether(db, own.id, [asking(DIVIDED, 0), asking(BUILDINGS)])).rejects.toMatchObject({
       code: '22012',
@@ -88,7 +88,7 @@ describe('an error', () => {
     expect(await pidOf()).toBe(pid);
   });
 
-  test('before a statement that is new to the connection does not record it as prepared', async () => {
+  test('statements that were skipped are prepared when they are sent again', async () => {
     const pid = await pidOf();
     const missing = constant<[number]>`select 1 from no_such_table`;
     await expect(readTogether(db, own.id, [asking(missing), asking(SKIPPED)])).rejects.toMatchObject({ code: '42P01' });
@@ -96,7 +96,7 @@ describe('an error', () => {
     expect(await pidOf()).toBe(pid);
   });
 
-  test('that breaks the connection opens a new one', async () => {
+  test('a lost connection is replaced', async () => {
     const pid = await pidOf();
     await expect(readTogether(db, own.id, [asking(ENDED)])).rejects.toThrow();
     expect(await readTogether(db, own.id, [asking(BUILDINGS)])).toEqual([[[own.id]]]);

@@ -35,7 +35,7 @@ export const viewerGroupOf = ({ premises, caller, window, now, today, rules, use
 /** A caller who owns no reservation. */
 const NOBODY = { memberId: undefined, personId: '' };
 
-/** What the viewer group of a caller sees: without what only the caller may see. */
+/** The view that a caller shares with their viewer group, without details that only the caller may see. */
 export const ofViewerGroup = (view: View): View => ({ ...view, caller: { ...NOBODY, roles: view.caller.roles } });
 
 const fixedFloors = new WeakMap<Premises, ReadonlyMap<string, ReadonlySet<string>>>();

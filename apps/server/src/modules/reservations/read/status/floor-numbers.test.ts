@@ -9,7 +9,7 @@ test('a floor has one number for each day or viewer group, and no other floor ha
   expect([...numbersOf('today'), ...numbersOf('tomorrow')]).toEqual(all);
 });
 
-test('a floor that was forgotten gets a number that was never used', () => {
+test('a floor that was evicted gets a number that was never used', () => {
   const numbers = createFloorNumbers();
   const first = numbers('today')('ground');
   const others = Array.from({ length: 5_000 }, (_, n) => numbers(`group ${n}`)('ground'));

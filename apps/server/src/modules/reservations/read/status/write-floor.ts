@@ -61,7 +61,7 @@ export function draftOf(
 /** The list without its brackets, to be joined into a longer one. */
 const listed = (all: readonly unknown[]) => JSON.stringify(all).slice(1, -1);
 
-/** What an answer contains before and after its desks. */
+/** The text of an answer before and after its desks. */
 export function partsAround({ rules }: View, rooms: string, version: number | undefined) {
   const rule = JSON.stringify(rules.anywhere('DESK'));
   const parkingRule = JSON.stringify(rules.anywhere('PARKING'));
