@@ -32,6 +32,6 @@ test('notices arrive in the order of their changes, and the last ones of a stopp
   await writer.close();
   await until('the last one received', () => received.length === 3);
   expect(received).toEqual(['first', 'second', 'last']);
-  // Nobody receives it, and nothing fails.
+  // A notice of a closed connection is dropped without an error.
   writer.tell(PLACE, noticeOf('late'));
 });
