@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Notice } from '../../src/platform/messaging/live.ts';
 import { at, SPACES, type SpaceName, type Workplace } from '../../src/modules/reservations/read/workplace.fixture.ts';
 
-export const PEOPLE = ['Mia Own', 'Ada Berg', 'Po Ol'] as const;
+const PEOPLE = ['Mia Own', 'Ada Berg', 'Po Ol'] as const;
 const space = fc.constantFrom<SpaceName>('Desk 1', 'Desk 2', 'Desk 3', 'Spot 1', 'Desk 9', 'Meeting');
 const who = fc.constantFrom(...PEOPLE);
 const time = fc.constantFrom<string>('08:00', '09:00', '10:00', '12:00', '14:00');
@@ -35,7 +35,7 @@ export const act = fc.oneof(
 );
 export type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-export const floorOf = (work: Workplace, name: SpaceName) => work.floors[SPACES[name].floor];
+const floorOf = (work: Workplace, name: SpaceName) => work.floors[SPACES[name].floor];
 
 type Held = { readonly id: string; readonly memberId: string };
 
