@@ -11,14 +11,24 @@ export const MAP_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: UPDATES,
-        from: 'answer.version === undefined || answer.version < from',
-        to: 'answer.version === undefined',
+        from: 'answer.version === from ? ',
+        to: 'answer.version > 0 ? ',
       },
     ],
   },
   {
+    name: 'a page that was read in the middle of a change applies it',
+    edits: [{ file: UPDATES, from: 'answer.version === from ? ', to: 'answer.version >= from ? ' }],
+  },
+  {
     name: 'a page applies an older change over a newer map',
-    edits: [{ file: UPDATES, from: 'answer.version >= to ? answer : ', to: '' }],
+    edits: [
+      {
+        file: UPDATES,
+        from: 'if (answer.version >= to) return answer;',
+        to: 'if (answer.version >= to) return { ...update(answer), version: to };',
+      },
+    ],
   },
   {
     name: 'a change has the names that only staff may see',

@@ -4,7 +4,7 @@ import { Held, ObjectStatus } from './reservation-reads.ts';
 
 /**
  * The changes on a floor and day, for everyone who sees the same there. It has the state at version `to` of every
- * space that changed after version `from`, so it updates any answer from `from` on.
+ * space that differs from version `from`, so it updates an answer of exactly that version.
  */
 const FloorDelta = z.object({
   floorId: z.uuid(),

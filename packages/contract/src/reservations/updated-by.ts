@@ -5,10 +5,14 @@ import type { DeskStatuses, floorSchedule, ObjectStatus, RoomStatuses } from './
 type FloorSchedule = AnswerOf<typeof floorSchedule>;
 type Versioned = { readonly version?: number | undefined };
 
-/** Undefined if the answer has no version, or misses a change before this one: it must be read again. */
+/**
+ * Undefined if the answer must be read again: it has no version, misses a change before this one, or was read in the
+ * middle of it. Then it may show a reservation that existed neither at `from` nor at `to`.
+ */
 function updated<T extends Versioned>(answer: T, { from, to }: FloorDelta, update: (answer: T) => T): T | undefined {
-  if (answer.version === undefined || answer.version < from) return undefined;
-  return answer.version >= to ? answer : { ...update(answer), version: to };
+  if (answer.version === undefined) return undefined;
+  if (answer.version >= to) return answer;
+  return answer.version === from ? { ...update(answer), version: to } : undefined;
 }
 
 function withStatuses(listed: readonly ObjectStatus[], changed: readonly ObjectStatus[], unlisted: readonly string[]) {
