@@ -9,7 +9,7 @@ import type { Notice } from '../../platform/messaging/live.ts';
 import type { FollowedMaps, ShownMap } from '../reservations/index.ts';
 import type { BuildingFeeds, FeedNotice } from './building-feeds.ts';
 import { followedMap } from './followed-map.ts';
-import { frameOf } from './frames.ts';
+import { chunkOf, frameOf } from './frames.ts';
 import type { createOpenStreams } from './open-streams.ts';
 
 const TooManyStreams = problem({ code: 'live.too_many_streams', status: 429 });
@@ -86,9 +86,12 @@ export async function openEventStream(
     end();
   };
 
+  // Past the response, which makes four writes of each and holds them back until the next tick.
+  const { socket } = stream;
+  const bytesOf = stream.chunkedEncoding ? chunkOf : frameOf;
   const change = (notice: FeedNotice) => {
     const visible = listener.told(notice);
-    if (visible !== undefined && stream.writable) stream.write(frameOf(visible));
+    if (visible !== undefined && socket?.writable) socket.write(bytesOf(visible));
     if (stream.writableLength > MOST_BEHIND_BYTES) stream.destroy();
     if (listener.isRecheckedAfter(notice)) {
       map.suspend();

@@ -1,10 +1,11 @@
 import type { MapDelta } from '@berth/contract';
 import { asking, constant, type Database, readTogether } from '@berth/database';
+import { startOfToday } from '@berth/domain/reservations';
 import { isDuring, type LocalDate, type Period, toIso } from '@berth/domain/time';
 import { lookedUp } from '../../../../platform/fast-path/unverified-caller.ts';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import type { BuildingKey } from '../../../../platform/keys.ts';
-import { createKnownPremises, type Premises } from '../../../premises/index.ts';
+import { createKnownPremises } from '../../../premises/index.ts';
 import { type OnFloor, versionsFrom, versionsOf } from '../status/floor-versions.sql.ts';
 import { createFloorsOfDay } from '../status/floors-of-day.ts';
 import { createMapRead } from '../status/map-read.ts';
@@ -43,15 +44,14 @@ function changedSince(shown: Shown, day: LocalDate, onFloor: Floors) {
   return { floors, rows };
 }
 
-type Changed = ReturnType<typeof changedSince> & { readonly premises: Premises; readonly sensed: ReadonlySet<string> };
+type Changed = ReturnType<typeof changedSince> & { readonly now: number; readonly sensed: ReadonlySet<string> };
 
 /** The changes as each viewer group sees them, by the functions that write a map. */
-function draftsFor(maps: readonly ShownMap[], { floors, sensed }: Changed) {
+function draftsFor(maps: readonly ShownMap[], { floors, now, sensed }: Changed) {
   return Map.groupBy(maps, ({ key }) => key)
     .values()
     .flatMap(([first, ...others]) => {
       if (first === undefined) return [];
-      const now = nowOf(first);
       const isNow = isDuring(first.view.window, now);
       const view = { ...first.view, now, sensed: isNow ? sensed : NOBODY_SENSED };
       return [{ maps: [first, ...others], view, floors: floors.flatMap((floor) => draftDelta(view, floor) ?? []) }];
@@ -90,13 +90,15 @@ export function createFollowMaps(db: Database) {
       const onMaps = shownOn.get(day);
       const [first, ...others] = maps;
       if (onMaps === undefined || first === undefined) return [];
-      const now = await read(day, floorIds, [first, ...others]);
-      if (now === undefined) return [];
-      const { premises, sensed, heldOnDay, onFloor } = now;
-      const changed = { ...changedSince(onMaps, day, onFloor), premises, sensed };
+      const answer = await read(day, floorIds, [first, ...others]);
+      if (answer === undefined) return [];
+      const { premises, sensed, heldOnDay, onFloor } = answer;
+      const now = nowOf(first);
+      const changed = { ...changedSince(onMaps, day, onFloor), now, sensed };
       const { floors, rows } = changed;
+      const present = { premises, now, today: startOfToday(now, premises.zone), heldOnDay };
       const drafts = draftsFor(
-        maps.filter((map) => isCurrent(map, premises, heldOnDay) && !isConcerned(map, rows)),
+        maps.filter((map) => isCurrent(map, present) && !isConcerned(map, rows)),
         changed,
       );
       const { nameOf } = await names(

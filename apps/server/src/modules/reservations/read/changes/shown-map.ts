@@ -1,4 +1,4 @@
-import { personalLimits, startOfToday } from '@berth/domain/reservations';
+import { personalLimits } from '@berth/domain/reservations';
 import { isDuring, type LocalDate } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import type { Premises } from '../../../premises/index.ts';
@@ -53,14 +53,17 @@ export function isConcerned({ viewer, view }: ShownMap, rows: readonly HeldRow[]
   return rows.some(isOwn);
 }
 
+/** The building at the time of a change. */
+export type Present = {
+  readonly premises: Premises;
+  readonly now: number;
+  readonly today: number;
+  readonly heldOnDay: number;
+};
+
 /** Whether building, time and limits are still those that the map shows. */
-export function isCurrent(map: ShownMap, premises: Premises, heldOnDay: number): boolean {
-  const { view, maximum } = map;
-  const now = nowOf(map);
-  return (
-    view.premises === premises &&
-    view.today === startOfToday(now, premises.zone) &&
-    isDuring(view.window, view.now) === isDuring(view.window, now) &&
-    heldOnDay < maximum
-  );
-}
+export const isCurrent = ({ view, maximum }: ShownMap, { premises, now, today, heldOnDay }: Present): boolean =>
+  view.premises === premises &&
+  view.today === today &&
+  isDuring(view.window, view.now) === isDuring(view.window, now) &&
+  heldOnDay < maximum;
