@@ -139,6 +139,7 @@ async function measure(building: Headquarters): Promise<boolean> {
   console.log(
     `a reservation: p50 ${times.alone.toFixed(1)} ms alone; with open maps p50 ${times.watched.toFixed(1)}, p99 ${percentile(watched.result, 0.99).toFixed(1)} ms`,
   );
+  console.log(`idle: ${(idle.us / viewers / seconds).toFixed(1)} µs of api CPU per map and second`);
   console.log(
     `reads a change: ${reads.map(({ reason, perChange }) => `${reason} ${perChange.toFixed(2)}`).join(', ')}`,
   );

@@ -65,12 +65,12 @@ export const MAP_MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a change names the wrong floor',
+    name: 'a change has the places of the wrong floor',
     edits: [
       {
-        file: `${CHANGES}/follow-maps.ts`,
-        from: 'floors.push({ floorId,',
-        to: 'floors.push({ floorId: [...shown.keys()].find((id) => id !== floorId) ?? floorId,',
+        file: `${CHANGES}/floor-delta.ts`,
+        from: 'const floor = view.premises.floors.get(changed.floorId);',
+        to: 'const floor = [...view.premises.floors].find(([id]) => id !== changed.floorId)?.[1];',
       },
     ],
   },
