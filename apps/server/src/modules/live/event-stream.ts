@@ -86,12 +86,13 @@ export async function openEventStream(
     end();
   };
 
-  // Past the response, which makes four writes of each and holds them back until the next tick.
+  // Past the response, which makes four writes of each and holds them back until the next tick. After the end of the
+  // response, the connection belongs to the next one.
   const { socket } = stream;
   const bytesOf = stream.chunkedEncoding ? chunkOf : frameOf;
   const change = (notice: FeedNotice) => {
     const visible = listener.told(notice);
-    if (visible !== undefined && socket?.writable) socket.write(bytesOf(visible));
+    if (visible !== undefined && !stream.writableEnded && socket?.writable) socket.write(bytesOf(visible));
     if (stream.writableLength > MOST_BEHIND_BYTES) stream.destroy();
     if (listener.isRecheckedAfter(notice)) {
       map.suspend();

@@ -4,7 +4,9 @@ import type { Change } from '@berth/contract';
 function writtenOnce(write: (change: Change) => Buffer) {
   const written = new WeakMap<Change, Buffer>();
   return (change: Change): Buffer => {
-    const bytes = written.get(change) ?? write(change);
+    const cached = written.get(change);
+    if (cached !== undefined) return cached;
+    const bytes = write(change);
     written.set(change, bytes);
     return bytes;
   };

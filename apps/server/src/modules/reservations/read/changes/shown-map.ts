@@ -54,7 +54,7 @@ export function isConcerned({ viewer, view }: ShownMap, rows: readonly HeldRow[]
 }
 
 /** The building at the time of a change. */
-export type Present = {
+type Present = {
   readonly premises: Premises;
   readonly now: number;
   readonly today: number;
