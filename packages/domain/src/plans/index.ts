@@ -1,0 +1,2 @@
+export * from './detected.ts';
+export * from './drawing.ts';
