@@ -864,6 +864,20 @@ create policy building_secret_tenant on building_secret using (organisation_id =
 grant select, delete on building_secret to berth_keeper;
 grant select, insert, update, delete on building_secret to berth_app;
 
+create table building_setup (
+  organisation_id uuid not null,
+  building_id uuid not null,
+  later text[] default '{}'::text[] not null,
+  closed_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint building_setup_pkey primary key (organisation_id, building_id),
+  constraint building_setup_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade
+);
+alter table building_setup enable row level security, force row level security;
+create policy building_setup_tenant on building_setup using (organisation_id = current_organisation());
+grant select, delete on building_setup to berth_keeper;
+grant select, insert, update, delete on building_setup to berth_app;
+
 create table calendar_certificate (
   organisation_id uuid not null,
   certificate text not null,
@@ -1914,6 +1928,32 @@ create table person_organisation (
 create index person_organisation_organisation on person_organisation using btree (organisation_id);
 grant select, delete on person_organisation to berth_keeper;
 grant select, insert, delete on person_organisation to berth_app;
+
+create table plan_analysis (
+  organisation_id uuid not null,
+  id uuid default uuidv7() not null,
+  building_id uuid not null,
+  floor_id uuid not null,
+  state text default 'running'::text not null,
+  file_name text not null,
+  pages integer default 1 not null,
+  page integer default 1 not null,
+  plan_hash text,
+  detected jsonb,
+  refusal text,
+  created_at timestamp with time zone default now() not null,
+  constraint plan_analysis_pkey primary key (organisation_id, id),
+  constraint plan_analysis_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
+  constraint plan_analysis_floor foreign key (organisation_id, floor_id) references floor(organisation_id, id) on delete cascade,
+  constraint plan_analysis_refusal check ((state = 'failed'::text) = (refusal is not null)),
+  constraint plan_analysis_state check (state = any (array['running'::text, 'done'::text, 'failed'::text]))
+);
+create index plan_analysis_of_building on plan_analysis using btree (organisation_id, building_id);
+create index plan_analysis_of_floor on plan_analysis using btree (organisation_id, floor_id, created_at);
+alter table plan_analysis enable row level security, force row level security;
+create policy plan_analysis_tenant on plan_analysis using (organisation_id = current_organisation());
+grant select, delete on plan_analysis to berth_keeper;
+grant select, insert, update, delete on plan_analysis to berth_app;
 
 create table planned_absence (
   organisation_id uuid not null,

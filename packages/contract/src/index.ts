@@ -48,6 +48,7 @@ import * as publicSensor from './sensors/public-sensor.ts';
 import * as sensorHistory from './sensors/sensor-history.ts';
 import * as sensors from './sensors/sensors.ts';
 import * as sensorsAdmin from './sensors/sensors-admin.ts';
+import * as planAnalyses from './plans/plan-analyses.ts';
 import * as removedSpaces from './structure/removed-spaces.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
@@ -64,6 +65,7 @@ export * from './buildings/building-file.ts';
 export * from './buildings/buildings.ts';
 export * from './buildings/building-integrations.ts';
 export * from './buildings/buildings-admin.ts';
+export * from './plans/plan-analyses.ts';
 export * from './calendars/calendars.ts';
 export * from './calendars/certificate.ts';
 export * from './calendars/google.ts';
@@ -182,6 +184,7 @@ export const calls: readonly Endpoint[] = [
   sensors,
   sensorsAdmin,
   structure,
+  planAnalyses,
   removedSpaces,
   spacesImport,
   structureAdmin,

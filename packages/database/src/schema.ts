@@ -171,6 +171,14 @@ export interface BuildingSecret {
   updated_at: Generated<Instant>;
 }
 
+export interface BuildingSetup {
+  building_id: string;
+  closed_at: Instant | null;
+  later: Generated<string[]>;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
 export interface CalendarCertificate {
   certificate: string;
   organisation_id: string;
@@ -737,6 +745,21 @@ export interface PersonOrganisation {
   person_id: string;
 }
 
+export interface PlanAnalysis {
+  building_id: string;
+  created_at: Generated<Instant>;
+  detected: JsonColumn<unknown> | null;
+  file_name: string;
+  floor_id: string;
+  id: Generated<string>;
+  organisation_id: string;
+  page: Generated<number>;
+  pages: Generated<number>;
+  plan_hash: string | null;
+  refusal: string | null;
+  state: Generated<string>;
+}
+
 export interface PlannedAbsence {
   all_day: Generated<boolean>;
   building_id: string;
@@ -1253,6 +1276,7 @@ export interface DB {
   building_departure: BuildingDeparture;
   building_organisation: BuildingOrganisation;
   building_secret: BuildingSecret;
+  building_setup: BuildingSetup;
   calendar_certificate: CalendarCertificate;
   calendar_conflict: CalendarConflict;
   calendar_connection: CalendarConnection;
@@ -1307,6 +1331,7 @@ export interface DB {
   partition_breaker: PartitionBreaker;
   person: Person;
   person_organisation: PersonOrganisation;
+  plan_analysis: PlanAnalysis;
   planned_absence: PlannedAbsence;
   presence: Presence;
   privacy_request: PrivacyRequest;
