@@ -1,5 +1,28 @@
 import type { TenantTx } from '@berth/database';
+import type { Detected } from '@berth/domain/plans';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
+
+/** A plan in which only a room was detected. */
+const detectedOf = (mark: string): Detected => ({
+  width: 1000,
+  height: 1000,
+  scale: null,
+  wall: null,
+  classes: [],
+  spaces: [],
+  rooms: [
+    {
+      id: 'r1',
+      name: `${mark} detected`,
+      polygon: [
+        [0, 0],
+        [100, 0],
+        [100, 100],
+      ],
+    },
+  ],
+  sheets: [],
+});
 
 export async function fillStructure(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, hash: string) {
   const { organisation_id } = place;
@@ -22,6 +45,18 @@ export async function fillFloors(tx: TenantTx, place: PlaceColumns, ids: Buildin
       plan_hash: hash,
       plan_width: 10,
       plan_height: 10,
+    })
+    .execute();
+  await tx
+    .insertInto('plan_analysis')
+    .values({
+      ...place,
+      id: ids.planAnalysis,
+      floor_id: ids.floor,
+      state: 'done',
+      file_name: `${mark}.dxf`,
+      plan_hash: hash,
+      detected: JSON.stringify(detectedOf(mark)),
     })
     .execute();
   const space = { ...place, floor_id: ids.floor };

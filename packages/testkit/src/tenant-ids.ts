@@ -8,6 +8,7 @@ export type TenantIds = { main: BuildingIds; other: BuildingIds };
 const KINDS = [
   'building',
   'floor',
+  'planAnalysis',
   'room',
   'desk',
   'freeDesk',

@@ -25,6 +25,7 @@ import { memberFilesModule } from './member-files/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { openingHoursModule } from './opening-hours/module.ts';
 import { peopleModule } from './people/module.ts';
+import { plansModule } from './plans/module.ts';
 import { premisesModule } from './premises/module.ts';
 import { privacyModule } from './privacy/module.ts';
 import { presenceModule } from './presence/module.ts';
@@ -64,6 +65,7 @@ export const allModules = checkModules([
   notificationsModule,
   openingHoursModule,
   peopleModule,
+  plansModule,
   premisesModule,
   presenceModule,
   privacyModule,

@@ -54,6 +54,10 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     ...granted('POST /admin/floors/{org}/{building}/{floorId}/publish', target),
     query: { version: String(version) },
   }),
+  'POST /admin/floors/{org}/{building}/{floorId}/plan-analyses/{analysisId}/draft': (target, { version }) =>
+    body(granted('POST /admin/floors/{org}/{building}/{floorId}/plan-analyses/{analysisId}/draft', target), {
+      version,
+    }),
   'POST /admin/organisations': (target, { value, version }) =>
     body(granted('POST /admin/organisations', target), { displayName: value, version }),
   'POST /admin/rooms/{org}/{building}': (target, { value, version }) =>

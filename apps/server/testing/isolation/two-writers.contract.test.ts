@@ -26,6 +26,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/emailTemplates/{org}/{event}/{language}/preview': 'stores nothing',
   'POST /admin/emailTemplates/{org}/{event}/{language}/test': 'sends a mail and stores nothing of the text',
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a picture; the old one stays stored',
+  'POST /admin/floors/{org}/{building}/{floorId}/plan-analyses': 'takes a drawing; the old picture stays stored',
   'PUT /admin/calendars/{org}/{provider}/rooms/{spaceId}': 'adds; a room that has a mailbox keeps it',
   'POST /admin/calendars/{org}/{building}/conflicts/{id}': 'a transition that the stored state allows or refuses',
   'POST /admin/calendars/{org}/azure/certificate': 'creates a new one, independent of the old one',

@@ -35,6 +35,14 @@ export const PREMISES: readonly PersonalData[] = [
     act: 'emptied',
   },
   {
+    // Texts of a drawing, and its file name, may name anyone.
+    table: 'plan_analysis',
+    columns: ['detected', 'file_name'],
+    whose: [],
+    purpose: 'running-buildings',
+    ...madeAgo(1),
+  },
+  {
     table: 'file',
     columns: ['content'],
     whose: [],

@@ -8,7 +8,9 @@ export {
   upsertFloor,
 } from './replace-structure.sql.ts';
 export { fixedDesksIn } from './fixed-desks/fixed-desk-users.sql.ts';
-export { planOf } from './floors/floors.sql.ts';
+export { type FloorKey, planOf, requireFloor } from './floors/floors.sql.ts';
+export { redraft } from './floors/redraft.ts';
+export { drawFloor } from './floors/upload-plan.ts';
 export { presentDesk, presentFloor, presentRoom } from './present-structure.ts';
 export { allLabels, allSpaces, countDrafts, floorsWithPlans } from './structure-parts.sql.ts';
 export { RoomNotFound } from './structure.problems.ts';

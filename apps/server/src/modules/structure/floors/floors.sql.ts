@@ -1,6 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
+import { FloorNotFound } from '../structure.problems.ts';
+
+export type FloorKey = BuildingKey & { readonly floorId: string };
 
 const liveSpaces = (type: 'ROOM' | 'not ROOM') =>
   sql<number>`(
@@ -45,6 +48,7 @@ export const lockFloor = (tx: TenantTx, { organisationId, buildingId }: Building
       'floor.version',
       'floor.plan_hash as planHash',
       'floor.plan_width as planWidth',
+      'floor.plan_metres_per_unit as metresPerUnit',
     ])
     .where('floor.organisation_id', '=', organisationId)
     .where('floor.building_id', '=', buildingId)
@@ -52,6 +56,11 @@ export const lockFloor = (tx: TenantTx, { organisationId, buildingId }: Building
     .where('floor.removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+
+export async function requireFloor(tx: TenantTx, at: BuildingKey, id: string): Promise<void> {
+  const [floor] = await adminFloorsOf(tx, at, id);
+  if (floor === undefined) throw FloorNotFound();
+}
 
 export const insertFloor = (tx: TenantTx, at: BuildingKey, f: { name: string; level: number; userpools: string[] }) =>
   tx

@@ -1,20 +1,30 @@
 import type { TenantTx } from '@berth/database';
-import type { DraftDesk, DraftRoom } from '@berth/domain/structure';
+import type { DraftDesk, DraftRoom, NamesElsewhere } from '@berth/domain/structure';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
+import type { FloorKey } from './floors.sql.ts';
 
-type FloorKey = BuildingKey & { readonly floorId: string };
-
-export const namesElsewhere = (tx: TenantTx, at: BuildingKey, floorId: string, names: readonly string[]) =>
-  tx
+/** The names on the other floors of the building; only those of `names`, if given. */
+export async function namesElsewhere(
+  tx: TenantTx,
+  at: BuildingKey,
+  floorId: string,
+  names?: readonly string[],
+): Promise<NamesElsewhere> {
+  const rows = await tx
     .selectFrom('space')
     .select(['space.type', 'space.name'])
     .where('space.organisation_id', '=', at.organisationId)
     .where('space.building_id', '=', at.buildingId)
     .where('space.floor_id', '<>', floorId)
     .where('space.removed_at', 'is', null)
-    .where('space.name', '=', sql<string>`any(${names as string[]})`)
+    .$if(names !== undefined, (query) => query.where('space.name', '=', sql<string>`any(${names as string[]})`))
     .execute();
+  return {
+    rooms: new Set(rows.filter(({ type }) => type === 'ROOM').map(({ name }) => name)),
+    desks: new Set(rows.filter(({ type }) => type !== 'ROOM').map(({ name }) => name)),
+  };
+}
 
 /** Only these: a desk of a removed room may be in another room of the same draft. */
 export const takeSpacesAway = (tx: TenantTx, { organisationId, floorId }: FloorKey, ids: readonly string[]) =>

@@ -52,10 +52,7 @@ async function checkFaults(tx: TenantTx, caller: BuildingCaller, floorId: string
     floorId,
     [...draft.rooms, ...draft.desks].map(({ name }) => name),
   );
-  const faults = draftFaults(draft, {
-    rooms: new Set(names.filter(({ type }) => type === 'ROOM').map(({ name }) => name)),
-    desks: new Set(names.filter(({ type }) => type !== 'ROOM').map(({ name }) => name)),
-  });
+  const faults = draftFaults(draft, names);
   if (faults.length > 0) throw invalid(faults);
 }
 
