@@ -66,7 +66,7 @@ const read = async (analysisId: string, language = 'en'): Promise<PlanAnalysis> 
 async function analysed(content: string | Buffer, name?: string, query?: { page?: string; frame?: string }) {
   const { status, body } = await start(content, name, query);
   expect(status).toBe(202);
-  await until(async () => (await read(body.analysisId)).state !== 'running');
+  await until('the plan was read', async () => (await read(body.analysisId)).state !== 'running');
   return read(body.analysisId);
 }
 
