@@ -18,7 +18,7 @@ const versions = new WeakMap<FeedNotice, ReturnType<typeof versionsOf>>();
 export function changeForPerson(notice: FeedNotice, memberId: string | undefined): Change | undefined {
   const { memberIds, ...change } = notice;
   if (memberIds === undefined) return notice;
-  const written = versions.get(notice) ?? versionsOf(change);
-  versions.set(notice, written);
+  let written = versions.get(notice);
+  if (written === undefined) versions.set(notice, (written = versionsOf(change)));
   return memberId !== undefined && memberIds.includes(memberId) ? written.own : written.others;
 }

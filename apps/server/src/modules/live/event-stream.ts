@@ -9,8 +9,8 @@ import type { Notice } from '../../platform/messaging/live.ts';
 import type { FollowedMaps, ShownMap } from '../reservations/index.ts';
 import type { BuildingFeeds, FeedNotice } from './building-feeds.ts';
 import { followedMap } from './followed-map.ts';
-import { chunkOf, frameOf } from './frames.ts';
 import type { createOpenStreams } from './open-streams.ts';
+import { frameWriter } from './write-frame.ts';
 
 const TooManyStreams = problem({ code: 'live.too_many_streams', status: 429 });
 
@@ -86,13 +86,10 @@ export async function openEventStream(
     end();
   };
 
-  // Past the response, which makes four writes of each and holds them back until the next tick. After the end of the
-  // response, the connection belongs to the next one.
-  const { socket } = stream;
-  const bytesOf = stream.chunkedEncoding ? chunkOf : frameOf;
+  const write = frameWriter(stream);
   const change = (notice: FeedNotice) => {
     const visible = listener.told(notice);
-    if (visible !== undefined && !stream.writableEnded && socket?.writable) socket.write(bytesOf(visible));
+    if (visible !== undefined) write(visible);
     if (stream.writableLength > MOST_BEHIND_BYTES) stream.destroy();
     if (listener.isRecheckedAfter(notice)) {
       map.suspend();
