@@ -1,8 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { myBuildings } from '@berth/contract';
-import { SETTING_KEYS } from '@berth/domain/buildings';
+import { RULE_PRESET_NAMES, SETTING_KEYS } from '@berth/domain/buildings';
 import { describe, expect, test } from 'vitest';
-import { BUILDING_EFFECTS, type Effect, ORGANISATION_EFFECTS, PROFILE_EFFECTS } from './settings-effects.ts';
+import {
+  BUILDING_EFFECTS,
+  type Effect,
+  ORGANISATION_EFFECTS,
+  PRESET_EFFECTS,
+  PROFILE_EFFECTS,
+} from './settings-effects.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -35,6 +41,11 @@ describe('every setting has a test of its effect', () => {
   test('for a building', () => {
     expect(Object.keys(BUILDING_EFFECTS).toSorted()).toEqual([...SETTING_KEYS].toSorted());
     expect(without(BUILDING_EFFECTS)).toEqual([]);
+  });
+
+  test('for a rule preset', () => {
+    expect(Object.keys(PRESET_EFFECTS).toSorted()).toEqual([...RULE_PRESET_NAMES].toSorted());
+    expect(without(PRESET_EFFECTS)).toEqual([]);
   });
 
   test('for an organisation', () => {

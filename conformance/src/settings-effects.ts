@@ -8,6 +8,8 @@ const ACCOUNT = 'apps/web/src/shell/account/account-facts.test.ts';
 const LIMITS = 'packages/domain/src/reservations/limits/personal-limits.test.ts';
 const ENGAGEMENT = `${SERVER}/engagement/engagement.db.test.ts`;
 
+const PRESETS = `${SERVER}/buildings/apply-rule-preset.db.test.ts`;
+
 /** The test that shows the effect of a setting: its file and its exact title. */
 export type Effect = readonly [file: string, title: string];
 
@@ -54,7 +56,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   default_period: ['packages/domain/src/time-window/change-window.test.ts', 'is %s'],
   weekly_reservation_hours: [RULES, 'per person apply %s'],
   weekly_reservation_minutes: [
-    'apps/web/src/features/buildings/settings/rules/rules-met.test.ts',
+    'apps/web/src/workplace/buildings/rules/rules-met.test.ts',
     'state every limit in force, with its number',
   ],
   userpool_daily_budget: [RULES, 'per userpool count its reservations of a day, by any member'],
@@ -135,6 +137,13 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     'apps/web/src/shell/app-shell.test.tsx',
     'show_new_app_link: the user menu links to the newer app',
   ],
+};
+
+/** Rule presets: what all of their settings do together. */
+export const PRESET_EFFECTS: Readonly<Record<string, Effect>> = {
+  trust: [PRESETS, 'replaces the limits of the one before it'],
+  'share-fairly': [PRESETS, '%s sets all its settings, policies and its no-show workflow at once'],
+  tight: [PRESETS, 'applies to new reservations, and existing ones stay'],
 };
 
 /** Settings of an organisation: the columns of its settings table. */

@@ -345,6 +345,10 @@ const bringBackReceiver = (db: Database, building: FullBuilding) => {
 const BUILDINGS: Record<string, Classified> = {
   'GET /admin/buildings/{org}/{building}/settings': reads,
   'GET /admin/buildings/{org}/{building}/setup': { ...reads, shows: 'nothing' },
+  'POST /admin/buildings/{org}/{building}/rule-preset': {
+    ...writes,
+    input: (target) => ({ params: place(target), body: { preset: 'trust' } }),
+  },
   'POST /admin/buildings/{org}/{building}/pictures': {
     ...writes,
     input: (target) => ({ params: place(target), file: SVG }),

@@ -32,6 +32,10 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     }),
   'POST /admin/attributes/{org}/{building}/associate': (target, { version }) =>
     body(granted('POST /admin/attributes/{org}/{building}/associate', target), { version }),
+  'POST /admin/buildings/{org}/{building}/rule-preset': (target, { value, version }) => ({
+    ...granted('POST /admin/buildings/{org}/{building}/rule-preset', target),
+    body: { preset: value === 'one' ? 'trust' : value === 'two' ? 'tight' : 'share-fairly', version },
+  }),
   'POST /admin/buildings': (target, { value, version }) =>
     body(granted('POST /admin/buildings', target), { buildingAddress: value, version }),
   'PUT /admin/calendars/{org}/{provider}': (target, { value, version }) =>

@@ -1,8 +1,10 @@
 import {
   type BuildingSettings,
   definitionOf,
+  NO_SHOW_WORKFLOWS,
   POLICIES,
   type RESERVATION_SETTINGS,
+  RULE_PRESET_NAMES,
   SETTING_KEYS,
   type SettingKey,
   type SetupFacts,
@@ -100,6 +102,10 @@ export const allBuildingSettings = endpoint({
     versions: z.record(z.enum(SETTING_KEYS), z.int()),
     /** Settings that this caller may read but not change. */
     locked: z.array(z.enum(SETTING_KEYS)),
+    /** Set by a rule preset, or by an operator in the form of the building; null if it was never set. */
+    workflow: z.enum(NO_SHOW_WORKFLOWS).nullable(),
+    /** The version of the building, for changes of several settings at once. */
+    version: z.int(),
     /** The retention of reservations was shortened: how many that anonymises, and when. */
     lowered: z.object({ reservations: z.int(), at: Instant }).nullable(),
   }),
@@ -115,6 +121,18 @@ export const changeBuildingSetting = endpoint({
   body: SettingChange,
   response: Message.extend({ version: z.int() }),
   problems: ['file.not_found'],
+  versioned: true,
+});
+
+export const applyRulePreset = endpoint({
+  method: 'POST',
+  path: '/admin/buildings/:org/:building/rule-preset',
+  summary: 'Set the limits, the booking rules and the no-show workflow of a preset at once',
+  area: 'building',
+  access: 'B',
+  params: Place,
+  body: z.object({ preset: z.enum(RULE_PRESET_NAMES), version: Version.optional() }),
+  response: Message.extend({ version: z.int() }),
   versioned: true,
 });
 

@@ -4,6 +4,7 @@ export * from './features.ts';
 export * from './header.ts';
 export * from './no-show-workflows.ts';
 export * from './reservation-settings.ts';
+export * from './rule-presets.ts';
 export * from './setting-fault.ts';
 export * from './settings.ts';
 export * from './setup-steps.ts';

@@ -9,6 +9,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { done } from '../../platform/http/done.ts';
 import { uploadedFile } from '../../platform/http/uploaded-file.ts';
 import { accessTo } from './access.sql.ts';
+import { applyRulePreset } from './apply-rule-preset.ts';
 import { authoriseIdentifier, previewWithdrawal, withdrawIdentifier } from './authorise-identifier.ts';
 import { allSettingsOf, settingsOf } from './buildings.sql.ts';
 import { changeSetting } from './change-setting.ts';
@@ -25,6 +26,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
   const change = changeSetting(deps);
+  const applyPreset = applyRulePreset(deps);
   const authorise = authoriseIdentifier(deps);
   const [previewWithdraw, withdraw] = [previewWithdrawal(deps), withdrawIdentifier(deps)];
   const file = publicFile(deps);
@@ -35,19 +37,22 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
     presentSettings(caller.buildingId, await inTenant(deps.db, caller.organisationId, (tx) => settingsOf(tx, caller))),
   );
   serve(api, contract.allBuildingSettings, async ({ caller }) => {
-    const { settings, policies, columns, versions, lowered } = await inTenant(
-      deps.db,
-      caller.organisationId,
-      async (tx) => ({ ...(await allSettingsOf(tx, caller)), lowered: await loweredRetention(tx, caller) }),
-    );
+    const { settings, columns, lowered, ...rest } = await inTenant(deps.db, caller.organisationId, async (tx) => ({
+      ...(await allSettingsOf(tx, caller)),
+      lowered: await loweredRetention(tx, caller),
+    }));
     const locked = SETTING_KEYS.filter((key) => !mayChangeSetting(key, caller.roles));
-    return { values: { ...settingsFrom(settings), ...columns }, policies, versions, locked, lowered };
+    return { values: { ...settingsFrom(settings), ...columns }, ...rest, locked, lowered };
   });
   serve(api, contract.changeBuildingSetting, async ({ caller, body, request }) => {
     const { version, reason, ...setting } = body;
     const saved = await change(caller, setting, { version, reason, texts: fieldTexts(request) });
     return { ...done(request, 'done.saved'), ...saved };
   });
+  serve(api, contract.applyRulePreset, async ({ caller, body, request }) => ({
+    ...done(request, 'done.saved'),
+    ...(await applyPreset(caller, body)),
+  }));
   serve(api, contract.buildingSetup, async ({ caller }) => ({ facts: await facts(caller) }));
   serve(api, contract.uploadPicture, async ({ caller, params, request }) =>
     picture(caller, params.org, await uploadedFile(request)),

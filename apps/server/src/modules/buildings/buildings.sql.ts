@@ -1,6 +1,12 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import { type BuildingSettings, type Policy, SETTING_KEYS, type SettingKey } from '@berth/domain/buildings';
+import {
+  type BuildingSettings,
+  type NoShowWorkflow,
+  type Policy,
+  SETTING_KEYS,
+  type SettingKey,
+} from '@berth/domain/buildings';
 import type { BuildingKey } from '../../platform/keys.ts';
 
 export function settingsOf(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
@@ -54,6 +60,8 @@ const settingsRow = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) 
       'building.support_email',
       'building.idp_hint',
       'building.anonymise_after_days',
+      'building.flow_name as workflow',
+      'building.version',
     ])
     .where('building.organisation_id', '=', organisationId)
     .where('building.id', '=', buildingId);
@@ -66,15 +74,19 @@ type SettingsRow = Columns & {
   settings: Partial<BuildingSettings>;
   versions: Partial<Record<SettingKey, number>>;
   policies: Policy[];
+  workflow: NoShowWorkflow | null;
+  version: number;
 };
 
 /** A setting that was never changed has version 1. */
 const versionsFrom = (counted: Partial<Record<SettingKey, number>>) =>
   Object.fromEntries(SETTING_KEYS.map((key) => [key, counted[key] ?? 1])) as Record<SettingKey, number>;
 
-const apart = ({ settings, policies, versions, ...columns }: SettingsRow) => ({
+const apart = ({ settings, policies, versions, workflow, version, ...columns }: SettingsRow) => ({
   settings,
   policies,
+  workflow,
+  version,
   columns,
   versions: versionsFrom(versions),
 });
@@ -98,18 +110,19 @@ export const storeColumn = (
     .where('building.id', '=', buildingId)
     .execute();
 
-type Stored = { settings: Partial<BuildingSettings>; policies: Policy[] };
+type Stored = { settings: Partial<BuildingSettings>; policies: Policy[]; workflow?: NoShowWorkflow };
 
 export const storeSettings = (
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,
-  { settings, policies }: Stored,
+  { settings, policies, workflow }: Stored,
 ) =>
   tx
     .updateTable('building')
     .set(({ eb }) => ({
       settings: JSON.stringify(settings),
       policies,
+      ...(workflow === undefined ? {} : { flow_name: workflow }),
       version: eb('building.version', '+', 1),
     }))
     .where('building.organisation_id', '=', organisationId)

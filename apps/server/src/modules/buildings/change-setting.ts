@@ -1,4 +1,4 @@
-import { inTenant } from '@berth/database';
+import { inTenant, type TenantTx } from '@berth/database';
 import {
   type BuildingSettings,
   definitionOf,
@@ -16,6 +16,21 @@ import { holdFile } from '../../platform/files/stored-files.sql.ts';
 import { checkVersion } from '../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { allSettingsOf, columnSettings, lockSettings, storeColumn, storeSettings } from './buildings.sql.ts';
+
+/** Records changed settings in one audit line and one event, however many they are. */
+export const noteSettings = (
+  deps: Pick<Deps, 'record' | 'live'>,
+  tx: TenantTx,
+  caller: BuildingCaller,
+  { before, after }: { before: object; after: object },
+): Promise<void> =>
+  noteChange(deps, tx, caller, {
+    action: 'building.setting_changed',
+    subjectId: caller.buildingId,
+    before,
+    after,
+    notice: 'settings',
+  });
 
 /** Changes one setting at a time; a limit enables or disables its policy. */
 export const changeSetting =
@@ -47,12 +62,9 @@ export const changeSetting =
           policies: policiesAfter(policies, after, key),
         });
       const saved = { version: (await allSettingsOf(tx, caller)).versions[key] };
-      await noteChange(deps, tx, caller, {
-        action: 'building.setting_changed',
-        subjectId: caller.buildingId,
+      await noteSettings(deps, tx, caller, {
         before: { [key]: before[key] },
         after: { [key]: after[key], ...(reason === undefined ? {} : { reason }) },
-        notice: 'settings',
       });
       return saved;
     });

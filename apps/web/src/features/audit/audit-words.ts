@@ -154,6 +154,12 @@ const isRead = ({ action }: Pick<AuditEntry, 'action'>) => action.endsWith('.rea
 
 const settingNames: Readonly<Record<string, string>> = SETTING_NAMES;
 
+/** Fields of a building that a rule preset changes besides settings. */
+const BUILDING_FIELDS: Readonly<Record<string, string>> = {
+  flowName: 'fieldFlowName',
+  preset: 'fieldPreset',
+};
+
 /** The part of an action after its kind: `saved` of `floor.saved`. Saving something that did not exist is `created`. */
 export function actionOf({ action, before }: Pick<AuditEntry, 'action' | 'before'>): string {
   const done = action.slice(action.indexOf('.') + 1);
@@ -177,8 +183,10 @@ export function useAuditWords() {
     field: (entry: Pick<AuditEntry, 'kind' | 'action'>, field: string) => {
       const { kind } = entry;
       if (field === 'operator' || isRead(entry)) return textFor(READ_FIELDS, field);
-      const key = kind === 'building' ? settingNames[field] : undefined;
-      return key === undefined ? field : tSettings(key);
+      if (kind !== 'building') return field;
+      const key = settingNames[field];
+      if (key !== undefined) return tSettings(key);
+      return BUILDING_FIELDS[field] === undefined ? field : textFor(BUILDING_FIELDS, field);
     },
     /** The text for a read by an operator; undefined for a change. */
     read: ({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string | undefined =>

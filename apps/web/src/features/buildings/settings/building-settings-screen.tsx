@@ -1,12 +1,14 @@
 import type { SettingGroup } from '@berth/domain/buildings';
+import { passesGuard } from '@berth/domain/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { pathOf, type Place } from '../../../lib/buildings/place.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { RulePresets } from '../../../workplace/buildings/rules/presets/rule-presets.tsx';
 import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
 import classes from './building-settings-screen.module.css';
 import kit from '../../../ui/kit.module.css';
@@ -16,7 +18,7 @@ import { SectionNav, SectionSelect } from './section-nav.tsx';
 import { keysIn, SECTIONS, type Section } from './rows/setting-rows.ts';
 import { SettingRow } from './rows/setting-row.tsx';
 import { GROUP_TEXT } from './rows/setting-texts.ts';
-import { type AllSettings, allSettingsQuery } from './settings-query.ts';
+import { type AllSettings, allSettingsQuery } from '../../../workplace/buildings/all-settings.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useCurrentSection } from './use-current-section.ts';
 import { type Editor, useSettingsEditor } from './editor/use-settings-editor.ts';
@@ -41,6 +43,7 @@ const errorsBySection = ({ states }: Editor) =>
 
 function Settings({ place, stored }: { place: Place; stored: AllSettings }) {
   const { t } = useTranslation('buildings-settings');
+  const { roles } = useMe();
   const editor = useSettingsEditor(place, stored);
   useUnsavedChanges(editor.isDirty);
   const { current, go } = useCurrentSection();
@@ -62,11 +65,21 @@ function Settings({ place, stored }: { place: Place; stored: AllSettings }) {
         <SectionNav {...sections} />
         <div className={classes.sections}>
           {SECTIONS.map((section) => (
-            <SettingSection key={section.group} section={section} editor={editor} />
+            <Fragment key={section.group}>
+              {section.group === 'limits' && passesGuard(roles, 'B') && (
+                <section id="rule-presets" tabIndex={-1} className={classes.section} aria-labelledby="presets-title">
+                  <h2 id="presets-title" className={classes.title}>
+                    {t('presets.title')}
+                  </h2>
+                  <RulePresets place={place} />
+                </section>
+              )}
+              <SettingSection section={section} editor={editor} />
+            </Fragment>
           ))}
         </div>
         <div className={classes.beside}>
-          <RulesPanel withChanges={editor.withChanges} />
+          <RulesPanel withChanges={editor.withChanges} stored={stored} />
           <PoliciesPanel stored={stored} />
           <p className={classes.note}>{t('note')}</p>
         </div>

@@ -28,7 +28,7 @@ import {
   withChanges,
 } from './edits.ts';
 import { createEditsStore, type EditsStore } from './edits-store.ts';
-import { type AllSettings, allSettingsQuery } from '../settings-query.ts';
+import { type AllSettings, allSettingsQuery } from '../../../../workplace/buildings/all-settings.ts';
 
 type Change = { key: SettingKey; value: SettingValue; reason?: string | undefined };
 

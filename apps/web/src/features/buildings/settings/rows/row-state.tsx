@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/languages/language.ts';
 import { isInTrouble, type SettingState } from '../editor/edits.ts';
-import { Filled } from '../rules/filled.tsx';
+import { Filled } from '../../../../workplace/buildings/rules/filled.tsx';
 import classes from './row-state.module.css';
 import kit from '../../../../ui/kit.module.css';
 import { controlId } from './setting-control.tsx';

@@ -11,7 +11,7 @@ import type { Row } from './setting-rows.ts';
 import classes from './setting-row.module.css';
 import kit from '../../../../ui/kit.module.css';
 import { ABOUT_TEXT, WEEKLY_ROW } from './setting-texts.ts';
-import type { AllSettings } from '../settings-query.ts';
+import type { AllSettings } from '../../../../workplace/buildings/all-settings.ts';
 import { nameId } from './setting-switch.tsx';
 import type { Actions, SettingStates } from '../editor/use-settings-editor.ts';
 

@@ -2,24 +2,23 @@ import { POLICIES, type Policy, SETTING_KEYS } from '@berth/domain/buildings';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../lib/languages/language.ts';
-import { Filled } from './filled.tsx';
 import classes from './rules-panel.module.css';
-import { amountText, rulesMet, type Sentence } from './rules-met.ts';
+import { RuleSentence } from '../../../../workplace/buildings/rules/rule-sentence.tsx';
+import { rulesMet } from '../../../../workplace/buildings/rules/rules-met.ts';
 import { policyOf } from '../rows/setting-rows.ts';
-import type { AllSettings } from '../settings-query.ts';
+import type { AllSettings } from '../../../../workplace/buildings/all-settings.ts';
 import type { Editor } from '../editor/use-settings-editor.ts';
 
 /** Summarises the settings as rules for the person who reserves. */
-export function RulesPanel({ withChanges }: Pick<Editor, 'withChanges'>) {
+export function RulesPanel({ withChanges, stored }: Pick<Editor, 'withChanges' | 'stored'>) {
   const { t } = useTranslation('buildings-settings');
   return (
     <section className={classes.box}>
       <h2 className={classes.title}>{t('rules.title')}</h2>
-      {rulesMet(withChanges).map((paragraph) => (
+      {rulesMet({ ...withChanges, workflow: stored.workflow }).map((paragraph) => (
         <p key={paragraph[0]?.text} className={classes.paragraph}>
           {paragraph.map((sentence) => (
-            <Rule
+            <RuleSentence
               key={sentence.text}
               sentence={sentence}
               isUnsaved={sentence.keys.some((key) => withChanges.changed.has(key))}
@@ -28,32 +27,6 @@ export function RulesPanel({ withChanges }: Pick<Editor, 'withChanges'>) {
         </p>
       ))}
     </section>
-  );
-}
-
-function Rule({ sentence: { text, value }, isUnsaved }: { sentence: Sentence; isUnsaved: boolean }) {
-  const { t } = useTranslation('buildings-settings');
-  const { language } = useLanguage();
-  const words = t(text, { skipInterpolation: true, ...(value && { count: value[1].amount }) });
-  const mark = isUnsaved && <VisuallyHidden> ({t('rules.notSaved')})</VisuallyHidden>;
-  if (value === undefined)
-    return (
-      <span className={isUnsaved ? classes.unsaved : undefined}>
-        {words}
-        {mark}{' '}
-      </span>
-    );
-  const [name, amount] = value;
-  const element = (
-    <>
-      <b className={isUnsaved ? classes.unsaved : classes.value}>{amountText(amount, language)}</b>
-      {mark}
-    </>
-  );
-  return (
-    <>
-      <Filled text={words} pieces={{ [name]: element }} />{' '}
-    </>
   );
 }
 

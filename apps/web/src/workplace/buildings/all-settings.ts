@@ -1,15 +1,18 @@
 import { type AnswerOf, allBuildingSettings } from '@berth/contract';
-import type { BuildingSettings, Policy, SettingKey } from '@berth/domain/buildings';
+import type { BuildingSettings, NoShowWorkflow, Policy, SettingKey } from '@berth/domain/buildings';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/buildings/place.ts';
-import { topicKey } from '../../../lib/queries/queries.ts';
+import { call } from '../../lib/api.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { topicKey } from '../../lib/queries/queries.ts';
 
 export type AllSettings = {
   values: BuildingSettings;
   policies: Policy[];
   versions: Record<SettingKey, number>;
   locked: SettingKey[];
+  workflow: NoShowWorkflow | null;
+  /** The version of the building, for a change of several settings at once. */
+  version: number;
   /** The retention was lowered: how many reservations will be anonymised, and when. */
   lowered: { reservations: number; at: string } | null;
 };

@@ -1,15 +1,25 @@
-import type { BuildingSettings, Policy, SettingKey } from '@berth/domain/buildings';
+import {
+  type BuildingSettings,
+  NO_SHOW_STEPS,
+  type NoShowWorkflow,
+  type Policy,
+  type SettingKey,
+} from '@berth/domain/buildings';
 
 type Amount = { readonly unit: 'day' | 'minute' | 'plain'; readonly amount: number };
 
-/** One sentence about the building: its text, the value in it, and the settings behind the value. */
+/** One sentence about the building: its text in `buildings-settings`, the value in it, and the settings behind the value. */
 export type Sentence = {
   readonly text: string;
   readonly value?: readonly [name: 'days' | 'number' | 'time', amount: Amount];
   readonly keys: readonly SettingKey[];
 };
 
-type Rules = { readonly values: BuildingSettings; readonly policies: readonly Policy[] };
+type Rules = {
+  readonly values: BuildingSettings;
+  readonly policies: readonly Policy[];
+  readonly workflow?: NoShowWorkflow | null;
+};
 
 const MINUTES_PER_HOUR = 60;
 
@@ -86,6 +96,14 @@ function arrival({ values }: Rules): Sentence[] {
   return sentences;
 }
 
+/** The workflow belongs to no setting, so its sentences have no keys. */
+const noShow = ({ workflow }: Rules): Sentence[] =>
+  NO_SHOW_STEPS[workflow ?? 'none'].map(({ action, afterMinutes }) => ({
+    text: action === 'remind' ? 'rules.reminded' : 'rules.cancelled',
+    value: time(afterMinutes),
+    keys: [],
+  }));
+
 function crowd(rules: Rules): Sentence[] {
   const together = limit(rules, 'building-maximum', 'building_maximum');
   const pool = limit(rules, 'userpool-daily-budget', 'userpool_daily_budget');
@@ -108,7 +126,7 @@ function others({ values }: Rules): Sentence[] {
 
 /** The rules that apply to an employee, in paragraphs. */
 export const rulesMet = (rules: Rules): Sentence[][] =>
-  [extent, choice, arrival, crowd, others].map((part) => part(rules)).filter((part) => part.length > 0);
+  [extent, choice, arrival, noShow, crowd, others].map((part) => part(rules)).filter((part) => part.length > 0);
 
 /** '14 days', '90 minutes', '8 hours', '36 hours 30 minutes', in the language's singular and plural. */
 export function amountText({ unit, amount }: Amount, language: string): string {

@@ -38,6 +38,17 @@ describe('the rules for employees', () => {
     expect(crowd?.map(({ value }) => value?.[1].amount)).toEqual([180, 24]);
   });
 
+  test('include each step of the no-show workflow, with its minutes', () => {
+    const rules = { values: settingsFrom({}), policies: DEFAULT_POLICIES };
+    const steps = rulesMet({ ...rules, workflow: 'remind-10-cancel-30' })
+      .flat()
+      .filter(({ keys }) => keys.length === 0);
+    expect(steps.map(({ text, value }) => [text, value?.[1].amount])).toEqual([
+      ['rules.reminded', 10],
+      ['rules.cancelled', 30],
+    ]);
+  });
+
   test('propose no length with timeslots', () => {
     expect(textsFor({ timeslot: true }).flat()).toContain('rules.slots');
     expect(textsFor({ timeslot: true }).flat()).not.toContain('rules.proposed');
