@@ -1,0 +1,81 @@
+import type { DrawnText, Instance, Shape } from '@berth/domain/plans';
+import type { Point } from '@berth/domain/structure';
+import { MAX_PARTS, MAX_POINTS } from './limits.ts';
+import { apply, direction, growth, type Matrix } from './matrix.ts';
+import { PlanRefused } from './refused.ts';
+
+/** Where a shape belongs. */
+export type Place = { readonly layer?: string | undefined; readonly instance?: number | undefined };
+
+/** `at` is the centre of its line. */
+export type PlacedText = DrawnText & { readonly angle: number };
+
+/** A text in its own coordinates. `along` is 0 if it starts at `at`, 0.5 if it is centred there, and 1 if it ends there. */
+export type WrittenText = {
+  readonly text: string;
+  readonly at: Point;
+  readonly height: number;
+  readonly along: number;
+  /** From `at` to the middle of the line in heights, in the direction of y. */
+  readonly across: number;
+  readonly angle?: number;
+};
+
+/** The largest coordinate for which a millimetre is still exact. */
+const FAR = 1e12;
+const MAX_TEXT = 500;
+/** The width of an average letter in heights. */
+const LETTER = 0.6;
+
+const isNear = ([x, y]: Point) => Math.abs(x) < FAR && Math.abs(y) < FAR;
+const isSame = (a: Point | undefined, b: Point | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+
+/** Collects what a file draws, and refuses it when that becomes too much. */
+export function createSketch() {
+  const shapes: Shape[] = [];
+  const texts: PlacedText[] = [];
+  const instances: Instance[] = [];
+  let points = 0;
+
+  function count(more: number) {
+    points += more;
+    const parts = shapes.length + texts.length + instances.length;
+    if (points > MAX_POINTS || parts >= MAX_PARTS) throw new PlanRefused('too_complex', { parts });
+  }
+
+  function addShape(line: readonly Point[], isClosed: boolean, { layer, instance }: Place) {
+    count(line.length);
+    // A garbled number would move the bounds of everything else.
+    if (!line.every(isNear)) return;
+    const distinct = line.filter((point, index) => index === 0 || !isSame(point, line[index - 1]));
+    const returns = distinct.length > 3 && isSame(distinct[0], distinct.at(-1));
+    if (returns || (isClosed && isSame(distinct[0], distinct.at(-1)))) distinct.pop();
+    if (distinct.length < 2) return;
+    shapes.push({ points: distinct, closed: (isClosed || returns) && distinct.length > 2, layer, instance });
+  }
+
+  function addText(written: WrittenText, matrix: Matrix, { layer }: Place) {
+    count(1);
+    const text = written.text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+    const height = written.height * growth(matrix);
+    if (text === '' || !(height > 0) || height > FAR) return;
+    const angle = written.angle ?? 0;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const right = (0.5 - written.along) * text.length * LETTER * written.height;
+    const up = written.across * written.height;
+    const centre: Point = [written.at[0] + right * cos - up * sin, written.at[1] + right * sin + up * cos];
+    const at = apply(matrix, centre);
+    if (!isNear(at)) return;
+    const turned = direction([...matrix.slice(0, 4), 0, 0] as unknown as Matrix);
+    texts.push({ at, text, height, layer, angle: turned + angle });
+  }
+
+  function addInstance(name: string, parent: number | undefined): number {
+    count(0);
+    return instances.push({ name: name.slice(0, MAX_TEXT), parent }) - 1;
+  }
+
+  return { shapes, texts, instances, addShape, addText, addInstance };
+}
+
+export type Sketch = ReturnType<typeof createSketch>;

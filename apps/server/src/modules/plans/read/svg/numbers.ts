@@ -1,0 +1,29 @@
+/** Pixels in each unit of CSS. */
+const PIXELS: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+  pt: 96 / 72,
+  pc: 16,
+};
+
+const LENGTH = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z%]*)\s*$/i;
+
+export type Length = { readonly pixels: number; readonly isPhysical: boolean };
+
+/** A length, or undefined for a share (`%`) and what is none. */
+export function lengthOf(text: string | undefined): Length | undefined {
+  const [, number, unit = ''] = LENGTH.exec(text ?? '') ?? [];
+  const factor = PIXELS[unit.toLowerCase()];
+  if (number === undefined || factor === undefined) return undefined;
+  return { pixels: Number(number) * factor, isPhysical: unit !== '' && unit !== 'px' };
+}
+
+/** A coordinate of an element, in its user units. */
+export const coordinate = (text: string | undefined, otherwise = 0): number => lengthOf(text)?.pixels ?? otherwise;
+
+const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
+
+export const numbersIn = (text: string | undefined): number[] => (text?.match(NUMBER) ?? []).map(Number);
