@@ -2,6 +2,7 @@ import type { Drawing, Frame, PlanRefusal, PlanRefusalValues } from '@berth/doma
 import { framed } from './bounds.ts';
 import { readDxf } from './dxf/read-dxf.ts';
 import { MAX_BYTES } from './limits.ts';
+import { readPdf } from './pdf/read-pdf.ts';
 import { planTypeOf } from './plan-type.ts';
 import { PlanRefused } from './refused.ts';
 import { readSvg } from './svg/read-svg.ts';
@@ -16,15 +17,24 @@ export type ReadOptions = {
 export type RefusedPlan = { readonly refusal: PlanRefusal; readonly values?: PlanRefusalValues | undefined };
 /** A file without lines, such as a photograph, which becomes the picture of the plan. */
 export type PlanPicture = { readonly picture: Buffer; readonly pages: number };
-export type ReadDrawing = { readonly drawing: Drawing; readonly pages: number } | PlanPicture | RefusedPlan;
+export type DrawnPlan = {
+  readonly drawing: Drawing;
+  readonly pages: number;
+  /** The size in pixels of an SVG, which a renderer draws better than its lines alone. */
+  readonly rendered?: Frame | undefined;
+};
+export type ReadDrawing = DrawnPlan | PlanPicture | RefusedPlan;
 
-async function read(content: Buffer, { frame }: ReadOptions): Promise<ReadDrawing> {
+async function read(content: Buffer, { page, frame }: ReadOptions): Promise<ReadDrawing> {
   if (content.length > MAX_BYTES) throw new PlanRefused('too_large');
   const type = await planTypeOf(content);
   if (type === 'raster') return { picture: content, pages: 1 };
-  if (type === 'pdf') throw new PlanRefused('not_a_plan');
-  const drawing = type === 'svg' ? readSvg(content) : readDxf(content);
-  return { drawing: framed(drawing, frame), pages: 1 };
+  if (type === 'pdf') {
+    const pdf = await readPdf(content, page);
+    return 'drawing' in pdf ? { ...pdf, drawing: framed(pdf.drawing, frame) } : pdf;
+  }
+  const { drawing, rendered } = type === 'svg' ? readSvg(content) : { drawing: readDxf(content), rendered: undefined };
+  return { drawing: framed(drawing, frame), pages: 1, rendered };
 }
 
 /** Errors by which the engine says that memory or stack are exhausted. */

@@ -39,7 +39,10 @@ function scaleOf({ bounds, isPhysical }: Sheet, texts: Drawing['texts']): Drawin
   return scale === undefined ? undefined : { metresPerUnit: METRES_PER_PIXEL * scale, source: 'paper' };
 }
 
-export function readSvg(content: Buffer): Drawing {
+/** `rendered` is the size of the picture that a renderer makes of the file, in pixels. */
+export type ReadSvg = { readonly drawing: Drawing; readonly rendered: Frame | undefined };
+
+export function readSvg(content: Buffer): ReadSvg {
   if (hasActiveContent(content)) throw new PlanRefused('active_content');
   const root = parseXml(content.toString('utf8').replace(/^\uFEFF/, ''));
   const byId = elementsById(root);
@@ -53,9 +56,9 @@ export function readSvg(content: Buffer): Drawing {
   const sketch = createSketch();
   drawSvg(root, byId, parseSheet(stylesOf(root)), sketch, matrix);
   const scale = scaleOf(sheet, sketch.texts);
-  if (sheet.bounds === undefined) return mainBounds(sketch, scale);
+  if (sheet.bounds === undefined) return { drawing: mainBounds(sketch, scale), rendered: undefined };
   const { bounds } = sheet;
   const shapes = sketch.shapes.filter(({ points }) => touches(boxOf(points), bounds));
   if (shapes.length === 0) throw new PlanRefused('empty');
-  return { shapes, texts: sketch.texts, instances: sketch.instances, bounds, scale };
+  return { drawing: { shapes, texts: sketch.texts, instances: sketch.instances, bounds, scale }, rendered: bounds };
 }
