@@ -53,6 +53,11 @@ describe('every setting has a test of its effect', () => {
     expect(without(ORGANISATION_EFFECTS)).toEqual([]);
   });
 
+  test('and the search of settings finds those of an organisation', () => {
+    const searchable = read('apps/web/src/workplace/buildings/elsewhere-settings.ts');
+    expect(organisationColumns().filter((name) => !searchable.includes(`key: '${name}'`))).toEqual([]);
+  });
+
   test('for a profile', () => {
     expect(Object.keys(PROFILE_EFFECTS).toSorted()).toEqual(profileAttributes().toSorted());
     expect(without(PROFILE_EFFECTS)).toEqual([]);

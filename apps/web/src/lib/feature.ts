@@ -70,8 +70,14 @@ export type PagePart = {
   /** Text keys with their namespace: its name, and what it belongs to. */
   label: string;
   hint: string;
+  /** Text keys of its effect in a sentence, and of other words that people search it by. */
+  about?: string;
+  words?: string;
   to: string;
-  hash: string;
+  hash?: string;
+  /** The users who can open it there; the others are led to `otherwise`. */
+  guard?: Guard;
+  otherwise?: Pick<PagePart, 'hint' | 'to' | 'hash'>;
 };
 
 /** Loaded when the address is opened. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { passesGuard } from '@berth/domain/identity';
 import { useTranslation } from 'react-i18next';
-import type { MenuFacts } from '../../lib/feature.ts';
+import type { MenuFacts, PagePart } from '../../lib/feature.ts';
 import { withTexts } from '../../lib/languages/i18n.ts';
 import { pathOfRoute } from '../../routes/check-duplicates.ts';
 import { FEATURES } from '../../routes/features.ts';
@@ -22,6 +23,9 @@ async function partsOf(paths: readonly string[]) {
   return loaded.flat();
 }
 
+const openTo = (part: PagePart, { roles }: MenuFacts): PagePart =>
+  part.guard === undefined || passesGuard(roles, part.guard) ? part : { ...part, ...part.otherwise };
+
 /** Settings and other parts of pages. Only once something is typed, because there are many. */
 export function usePageParts(facts: MenuFacts, opened: boolean, typed: string): PaletteGroup[] {
   const { t } = useTranslation('shell');
@@ -34,12 +38,17 @@ export function usePageParts(facts: MenuFacts, opened: boolean, typed: string): 
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (typed.trim() === '') return [];
-  const items = data.map(({ label, hint, to, hash }) => ({
-    id: hash,
-    label: t(label),
-    hint: t(hint),
-    icon: <IconAdjustmentsHorizontal size={18} stroke={1.5} />,
-    onChoose: () => void navigate({ to, hash }),
-  }));
+  const items = data.map((part) => {
+    const { label, hint, about, words, to, hash } = openTo(part, facts);
+    return {
+      id: label,
+      label: t(label),
+      hint: t(hint),
+      about: about && t(about),
+      words: words && t(words),
+      icon: <IconAdjustmentsHorizontal size={18} stroke={1.5} />,
+      onChoose: () => void navigate({ to, ...(hash !== undefined && { hash }) }),
+    };
+  });
   return [{ id: 'parts', label: t('goTo.settings'), items }];
 }

@@ -29,6 +29,18 @@ test.each([
   expect(labels(filterGroups(GROUPS, typed))).toEqual(left);
 });
 
+test('typed words may be in any order and in the second line, and matches of the name come first', () => {
+  const items = [
+    { ...item('Daily maximum'), about: 'Limits reservations per day.', words: 'fair' },
+    { ...item('Language of mails'), about: 'For daily reports.' },
+    item('Maximum length', 'Daily rules'),
+  ];
+  const groups = [{ id: 'settings', label: 'Settings', items }];
+  expect(labels(filterGroups(groups, 'daily'))).toEqual(['Daily maximum', 'Maximum length', 'Language of mails']);
+  expect(labels(filterGroups(groups, 'day fair'))).toEqual(['Daily maximum']);
+  expect(labels(filterGroups(groups, 'fair week'))).toEqual([]);
+});
+
 function Opened() {
   const [opened, setOpened] = useState(false);
   return (

@@ -139,7 +139,10 @@ function Palette({ groups, onClose, onType }: PaletteProps) {
                 onClick={() => choose(item)}
               >
                 <span className={classes.icon}>{item.icon}</span>
-                <span className={classes.text}>{item.label}</span>
+                <span className={classes.text}>
+                  {item.label}
+                  {item.about !== undefined && <span className={classes.about}>{item.about}</span>}
+                </span>
                 {item.hint !== undefined && <span className={classes.hint}>{item.hint}</span>}
               </div>
             ))}

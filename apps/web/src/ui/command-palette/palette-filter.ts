@@ -5,6 +5,10 @@ export type PaletteItem = {
   label: string;
   /** Shown in grey beside the label: where it is, or who it belongs to. */
   hint?: string | undefined;
+  /** A second line, in a sentence. */
+  about?: string | undefined;
+  /** Other words that it is found by, which are not shown. */
+  words?: string | undefined;
   icon?: ReactNode;
   onChoose: () => void;
 };
@@ -26,15 +30,30 @@ export const fold = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Plain substring search in label and hint. */
+/** Returns a test whether a text contains all typed words, in any order. */
+export function matcher(typed: string): (text: string) => boolean {
+  const terms = fold(typed.trim()).split(/\s+/);
+  return (text) => {
+    const folded = fold(text);
+    return terms.every((term) => folded.includes(term));
+  };
+}
+
+/** Items that match by name or hint come before those that match by their other texts. */
+function filterItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+  const matches = matcher(typed);
+  const name = ({ label, hint = '' }: PaletteItem) => `${label} ${hint}`;
+  const byName = items.filter((item) => matches(name(item)));
+  const byText = ({ about = '', words = '' }: PaletteItem) => `${about} ${words}`;
+  return [...byName, ...items.filter((item) => !byName.includes(item) && matches(`${name(item)} ${byText(item)}`))];
+}
+
+/** Plain substring search for each typed word. */
 export function filterGroups(groups: readonly PaletteGroup[], typed: string): PaletteGroup[] {
-  const needle = fold(typed.trim());
   return groups
     .map((group) => ({
       ...group,
-      items: group.searched
-        ? group.items
-        : group.items.filter((item) => fold(`${item.label} ${item.hint ?? ''}`).includes(needle)),
+      items: group.searched ? group.items : filterItems(group.items, typed),
     }))
     .filter((group) => group.items.length > 0 || group.note !== undefined);
 }

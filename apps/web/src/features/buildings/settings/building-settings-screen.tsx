@@ -1,8 +1,6 @@
 import type { SettingGroup } from '@berth/domain/buildings';
-import { passesGuard } from '@berth/domain/identity';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { Fragment, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { pathOf, type Place } from '../../../lib/buildings/place.ts';
@@ -19,6 +17,10 @@ import { keysIn, SECTIONS, type Section } from './rows/setting-rows.ts';
 import { SettingRow } from './rows/setting-row.tsx';
 import { GROUP_TEXT } from './rows/setting-texts.ts';
 import { type AllSettings, allSettingsQuery } from '../../../workplace/buildings/all-settings.ts';
+import { PRESETS_ID } from '../../../workplace/buildings/elsewhere-settings.ts';
+import { ElsewhereList } from './search/elsewhere-list.tsx';
+import { NothingFound, SearchField } from './search/settings-search.tsx';
+import { type SettingsSearch, useSettingsSearch } from './search/use-settings-search.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useCurrentSection } from './use-current-section.ts';
 import { type Editor, useSettingsEditor } from './editor/use-settings-editor.ts';
@@ -43,20 +45,24 @@ const errorsBySection = ({ states }: Editor) =>
 
 function Settings({ place, stored }: { place: Place; stored: AllSettings }) {
   const { t } = useTranslation('buildings-settings');
-  const { roles } = useMe();
+  const search = useSettingsSearch();
   const editor = useSettingsEditor(place, stored);
   useUnsavedChanges(editor.isDirty);
   const { current, go } = useCurrentSection();
-  const sections = { current, errors: errorsBySection(editor), onGo: go };
+  const onGo = (group: SettingGroup) => {
+    if (search.isSearching) search.revisit();
+    go(group);
+  };
+  const sections = { current, errors: errorsBySection(editor), onGo };
 
   // The address may name a section or, from the command palette, a setting, which takes the focus.
-  const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
+    const { hash } = search.visit;
     const target = document.getElementById(hash);
-    const isSetting = SECTIONS.every(({ group }) => group !== hash);
-    target?.scrollIntoView?.({ block: isSetting ? 'center' : 'start' });
-    if (isSetting) target?.focus({ preventScroll: true });
-  }, [hash]);
+    const isSection = SECTIONS.some(({ group }) => group === hash);
+    target?.scrollIntoView?.({ block: isSection || hash === PRESETS_ID ? 'start' : 'center' });
+    if (!isSection) target?.focus({ preventScroll: true });
+  }, [search.visit]);
 
   return (
     <>
@@ -64,19 +70,8 @@ function Settings({ place, stored }: { place: Place; stored: AllSettings }) {
       <div className={classes.layout}>
         <SectionNav {...sections} />
         <div className={classes.sections}>
-          {SECTIONS.map((section) => (
-            <Fragment key={section.group}>
-              {section.group === 'limits' && passesGuard(roles, 'B') && (
-                <section id="rule-presets" tabIndex={-1} className={classes.section} aria-labelledby="presets-title">
-                  <h2 id="presets-title" className={classes.title}>
-                    {t('presets.title')}
-                  </h2>
-                  <RulePresets place={place} />
-                </section>
-              )}
-              <SettingSection section={section} editor={editor} />
-            </Fragment>
-          ))}
+          <SearchField search={search} />
+          <Results search={search} editor={editor} place={place} />
         </div>
         <div className={classes.beside}>
           <RulesPanel withChanges={editor.withChanges} stored={stored} />
@@ -88,10 +83,43 @@ function Settings({ place, stored }: { place: Place; stored: AllSettings }) {
   );
 }
 
+/** All settings, or those that match the search; the presets are above the rules that they set. */
+function Results({ search, editor, place }: { search: SettingsSearch; editor: Editor; place: Place }) {
+  const { sections, elsewhere, hasPresets, isSearching } = search;
+  if (search.count === 0) return <NothingFound search={search} />;
+  const before = hasPresets ? sections.filter(({ group }) => group === 'information') : sections;
+  const after = sections.filter((section) => !before.includes(section));
+  const sectionOf = (section: Section) => (
+    <SettingSection key={section.group} section={section} editor={editor} areResults={isSearching} />
+  );
+  return (
+    <div id="settings-results">
+      {before.map(sectionOf)}
+      {hasPresets && <PresetSection place={place} />}
+      {after.map(sectionOf)}
+      {elsewhere.length > 0 && <ElsewhereList settings={elsewhere} onFollow={search.revisit} />}
+    </div>
+  );
+}
+
+function PresetSection({ place }: { place: Place }) {
+  const { t } = useTranslation('buildings-settings');
+  return (
+    <section id={PRESETS_ID} tabIndex={-1} className={classes.section} aria-labelledby="presets-title">
+      <h2 id="presets-title" className={classes.title}>
+        {t('presets.title')}
+      </h2>
+      <RulePresets place={place} />
+    </section>
+  );
+}
+
 /** Sections with texts give all their controls the width of a text, so that their edges align. */
 const WIDE: readonly SettingGroup[] = ['information', 'users'];
 
-function SettingSection({ section: { group, rows }, editor }: { section: Section; editor: Editor }) {
+type SectionProps = { section: Section; editor: Editor; areResults: boolean };
+
+function SettingSection({ section: { group, rows }, editor, areResults }: SectionProps) {
   const { t } = useTranslation('buildings-settings');
   const { stored, states, actions } = editor;
   return (
@@ -107,7 +135,14 @@ function SettingSection({ section: { group, rows }, editor }: { section: Section
       </h2>
       <ul className={kit.card}>
         {rows.map((row) => (
-          <SettingRow key={row.keys[0]} row={row} stored={stored} states={states} actions={actions} />
+          <SettingRow
+            key={row.keys[0]}
+            row={row}
+            stored={stored}
+            states={states}
+            actions={actions}
+            isResult={areResults}
+          />
         ))}
       </ul>
     </section>

@@ -3,6 +3,8 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayText } from '../../../../lib/moments.ts';
 import { SETTING_NAMES } from '../../../../workplace/buildings/setting-names.ts';
+import { SETTING_PLACES } from '../../../../workplace/buildings/setting-places.ts';
+import { PlaceLink } from '../search/place-link.tsx';
 import { isSame } from '../editor/edits.ts';
 import { PolicyChip } from './policy-chip.tsx';
 import { RowState } from './row-state.tsx';
@@ -10,7 +12,7 @@ import { controlId, SettingControl } from './setting-control.tsx';
 import type { Row } from './setting-rows.ts';
 import classes from './setting-row.module.css';
 import kit from '../../../../ui/kit.module.css';
-import { ABOUT_TEXT, WEEKLY_ROW } from './setting-texts.ts';
+import { aboutText, WEEKLY_ROW } from './setting-texts.ts';
 import type { AllSettings } from '../../../../workplace/buildings/all-settings.ts';
 import { nameId } from './setting-switch.tsx';
 import type { Actions, SettingStates } from '../editor/use-settings-editor.ts';
@@ -30,25 +32,33 @@ function LoweredRetention({ stored: { lowered, values } }: { stored: AllSettings
   );
 }
 
-const personSignals = ({ keys: [key] }: Row) =>
-  key === 'weekly_reservation_hours' || key === 'weekly_reservation_minutes'
-    ? WEEKLY_ROW
-    : { name: SETTING_NAMES[key], about: ABOUT_TEXT[key] };
+const textsOf = ({ keys }: Row) => ({
+  name: keys.length > 1 ? WEEKLY_ROW.name : SETTING_NAMES[keys[0]],
+  about: aboutText(keys[0]),
+});
 
-type RowProps = { row: Row; stored: AllSettings; states: SettingStates; actions: Actions };
+type RowProps = {
+  row: Row;
+  stored: AllSettings;
+  states: SettingStates;
+  actions: Actions;
+  /** A result of the search, which also links to where the setting shows. */
+  isResult?: boolean;
+};
 
 /** Typing in one row must not render the forty others with every key. */
 const isUnchanged = (before: RowProps, after: RowProps) =>
   before.stored === after.stored &&
   before.actions === after.actions &&
+  before.isResult === after.isResult &&
   after.row.keys.every((key) => isSame(before.states[key], after.states[key]));
 
-export const SettingRow = memo(function SettingRow({ row, stored, states, actions }: RowProps) {
+export const SettingRow = memo(function SettingRow({ row, stored, states, actions, isResult = false }: RowProps) {
   const { t } = useTranslation('buildings-settings');
   const id = useId();
   const about = `${id}about`;
   const state = `${id}state`;
-  const words = personSignals(row);
+  const words = textsOf(row);
   const isPair = row.keys.length > 1;
   const isLocked = row.keys.some((key) => stored.locked.includes(key));
   return (
@@ -71,6 +81,7 @@ export const SettingRow = memo(function SettingRow({ row, stored, states, action
         <p className={classes.about} id={about}>
           {t(words.about)}
         </p>
+        {isResult && <PlaceLink text="search.shows" place={SETTING_PLACES[row.keys[0]]} />}
         {row.keys.includes('anonymise_after_days') && <LoweredRetention stored={stored} />}
       </div>
       <div className={classes.control}>

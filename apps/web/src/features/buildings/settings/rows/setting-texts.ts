@@ -16,7 +16,7 @@ type WeeklyKey = 'weekly_reservation_hours' | 'weekly_reservation_minutes';
 /** Two limits that make up one policy share a row, which has its own text. */
 export const WEEKLY_ROW = { name: 'weekly', about: 'weeklyAbout' };
 
-export const ABOUT_TEXT: Record<Exclude<SettingKey, WeeklyKey>, string> = {
+const ABOUT_TEXT: Record<Exclude<SettingKey, WeeklyKey>, string> = {
   display_name: 'about.display_name',
   address: 'about.address',
   timezone: 'about.timezone',
@@ -60,6 +60,11 @@ export const ABOUT_TEXT: Record<Exclude<SettingKey, WeeklyKey>, string> = {
   sender_address: 'about.sender_address',
   show_new_app_link: 'about.show_new_app_link',
 };
+
+const isWeekly = (key: SettingKey): key is WeeklyKey =>
+  key === 'weekly_reservation_hours' || key === 'weekly_reservation_minutes';
+
+export const aboutText = (key: SettingKey): string => (isWeekly(key) ? WEEKLY_ROW.about : ABOUT_TEXT[key]);
 
 export const UNIT_TEXT: { readonly [K in SettingKey]?: string } = {
   building_maximum: 'unit.atOnce',
