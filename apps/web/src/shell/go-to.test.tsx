@@ -66,9 +66,24 @@ test('a building that hides its people offers no colleagues', async () => {
 test('an administrator finds a setting by its name, and opens it', async () => {
   const { field, router } = await open(aMe({ roles: ['Customer-admin'] }));
   await userEvent.type(field, 'static qr');
-  await userEvent.click(await screen.findByRole('option', { name: 'Static QR codesCheck-in' }, { timeout: 5000 }));
+  const option = await screen.findByRole('option', { name: /^Static QR codes/ }, { timeout: 5000 });
+  expect(option.textContent).toContain('Printed once per spot. Off: codes change every 30 seconds on a screen.');
+  await userEvent.click(option);
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/workplace/buildingSettings'));
   expect(router.state.location.hash).toBe('setting-static_qr_code');
+});
+
+test.each([
+  ['Customer-admin', 'Opening hours', '/workplace/timeslots', ''],
+  ['Customer-coordinator', 'An administrator', '/workplace/buildingSettings', 'elsewhere-openingHours'],
+] as const)('a %s finds a setting of another page by other words', async (role, hint, path, hash) => {
+  const { field, router } = await open(aMe({ roles: [role] }));
+  await userEvent.type(field, 'weekend');
+  const option = await screen.findByRole('option', { name: /^Opening hours and timeslots/ }, { timeout: 5000 });
+  expect(option.textContent).toContain(hint);
+  await userEvent.click(option);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
+  expect(router.state.location.hash).toBe(hash);
 });
 
 test('an unknown text has no results, also for a user who may not see settings', async () => {

@@ -15,12 +15,7 @@ export function SearchField({ search }: { search: SettingsSearch }) {
   const { t } = useTranslation('buildings-settings');
   return (
     <div className={classes.search}>
-      <FilterField
-        typed={search.typed}
-        label={t('search.label')}
-        onType={search.setTyped}
-        onLeave={focusFirst}
-      />
+      <FilterField typed={search.typed} label={t('search.label')} onType={search.setTyped} onLeave={focusFirst} />
       <VisuallyHidden component="output">
         {search.isSearching && t('search.count', { count: search.count })}
       </VisuallyHidden>

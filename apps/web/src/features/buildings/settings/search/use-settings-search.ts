@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../lib/me.ts';
 import { matcher } from '../../../../ui/command-palette/palette-filter.ts';
-import { ELSEWHERE, elsewhereId } from '../../../../workplace/buildings/elsewhere-settings.ts';
+import { ELSEWHERE, elsewhereId, PRESETS_ID } from '../../../../workplace/buildings/elsewhere-settings.ts';
 import { SETTING_NAMES } from '../../../../workplace/buildings/setting-names.ts';
 import { SETTING_WORDS } from '../../../../workplace/buildings/setting-words.ts';
 import { SECTIONS } from '../rows/setting-rows.ts';
@@ -41,8 +41,11 @@ export function useSettingsSearch() {
         ),
       ),
     })).filter(({ rows }) => rows.length > 0);
-    const elsewhere = isSearching ? ELSEWHERE.filter(({ name, about, words }) => hasWord(name, about, words)) : [];
     const hasPresets = passesGuard(roles, 'B') && hasWord('presets.title', 'presets.about', 'presets.words');
+    const elsewhere = ELSEWHERE.filter(
+      ({ name, about, words, place }) =>
+        isSearching && !(hasPresets && place?.hash === PRESETS_ID) && hasWord(name, about, words),
+    );
     const count = sections.flatMap(({ rows }) => rows).length + elsewhere.length + (hasPresets ? 1 : 0);
     return { sections, elsewhere, hasPresets, count };
   }, [t, typed, isSearching, roles]);

@@ -59,7 +59,12 @@ function Choice({ place, rules, version }: { place: Place; rules: BuildingRules;
       </fieldset>
       <p className={`${kit.muted} ${kit.small}`}>{t('presets.existing')}</p>
       <div>
-        <OnlineButton type="submit" loading={apply.isPending} disabled={chosen === undefined || chosen === inForce}>
+        <OnlineButton
+          type="submit"
+          size="sm"
+          loading={apply.isPending}
+          disabled={chosen === undefined || chosen === inForce}
+        >
           {t('presets.use')}
         </OnlineButton>
       </div>
