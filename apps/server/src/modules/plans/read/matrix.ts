@@ -33,6 +33,3 @@ export const apply = (m: Matrix, [x, y]: Point): Point => [m[0] * x + m[2] * y +
 
 /** The mean factor by which lengths grow. */
 export const growth = (m: Matrix) => Math.sqrt(Math.abs(m[0] * m[3] - m[1] * m[2]));
-
-/** The direction of a text that is written along x, in radians. */
-export const direction = (m: Matrix) => Math.atan2(m[1], m[0]);

@@ -1,14 +1,19 @@
 import type { DrawnText, Instance, Shape } from '@berth/domain/plans';
 import type { Point } from '@berth/domain/structure';
 import { MAX_PARTS, MAX_POINTS } from './limits.ts';
-import { apply, direction, growth, type Matrix } from './matrix.ts';
+import { apply, growth, type Matrix } from './matrix.ts';
 import { PlanRefused } from './refused.ts';
 
 /** Where a shape belongs. */
 export type Place = { readonly layer?: string | undefined; readonly instance?: number | undefined };
 
-/** `at` is the centre of its line. */
-export type PlacedText = DrawnText & { readonly angle: number };
+/** `at` is the centre of its line, whose width is estimated. */
+export type PlacedText = DrawnText & {
+  /** In radians, clockwise. */
+  readonly angle: number;
+  readonly along: number;
+  readonly width: number;
+};
 
 /** A text in its own coordinates. `along` is 0 if it starts at `at`, 0.5 if it is centred there, and 1 if it ends there. */
 export type WrittenText = {
@@ -61,13 +66,15 @@ export function createSketch() {
     if (text === '' || !(height > 0) || height > FAR) return;
     const angle = written.angle ?? 0;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const right = (0.5 - written.along) * text.length * LETTER * written.height;
+    const width = text.length * LETTER * written.height;
+    const right = (0.5 - written.along) * width;
     const up = written.across * written.height;
     const centre: Point = [written.at[0] + right * cos - up * sin, written.at[1] + right * sin + up * cos];
     const at = apply(matrix, centre);
     if (!isNear(at)) return;
-    const turned = direction([...matrix.slice(0, 4), 0, 0] as unknown as Matrix);
-    texts.push({ at, text, height, layer, angle: turned + angle });
+    const end = apply(matrix, [centre[0] + cos, centre[1] + sin]);
+    const turned = Math.atan2(end[1] - at[1], end[0] - at[0]);
+    texts.push({ at, text, height, layer, angle: turned, along: written.along, width: width * growth(matrix) });
   }
 
   function addInstance(name: string, parent: number | undefined): number {

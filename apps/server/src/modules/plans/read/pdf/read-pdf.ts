@@ -18,7 +18,7 @@ type ReadPdf = { readonly pages: number } & ({ readonly drawing: Drawing } | { r
 async function readPage(opened: OpenedPage): Promise<ReadPdf> {
   const { page, pages, pdfjs } = opened;
   const { width, height, transform } = page.getViewport({ scale: 1 });
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform as number[];
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
   const matrix: Matrix = [a, b, c, d, e, f];
   const bounds = { x: 0, y: 0, width, height };
   if (!(width > 0) || !(height > 0)) throw new PlanRefused('unreadable');

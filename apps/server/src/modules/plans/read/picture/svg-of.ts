@@ -1,4 +1,5 @@
 import type { Drawing } from '@berth/domain/plans';
+import type { Point } from '@berth/domain/structure';
 import type { PlacedText } from '../sketch.ts';
 
 /** In pixels of the picture. */
@@ -10,17 +11,24 @@ const SHAPES_PER_PATH = 2000;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** Characters that XML does not allow, and lone halves of others. */
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
+const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 const escaped = (text: string) => text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? '');
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-function textElement(text: PlacedText, x: number, y: number, height: number): string {
+const ANCHORS: Readonly<Record<number, string>> = { 0: 'start', 0.5: 'middle', 1: 'end' };
+
+function textElement(text: PlacedText, [x, y]: Point, scale: number): string {
+  const height = text.height * scale;
   // Mirrored blocks do not mirror their texts, and no text is upside down.
   const degrees = (text.angle * 180) / Math.PI;
-  const upright = Math.abs(((degrees + 540) % 360) - 180) > 95 ? degrees + 180 : degrees;
-  const turned = Math.abs(upright % 360) < 0.5 ? '' : ` transform="rotate(${round(upright)} ${x} ${y})"`;
-  return `<text x="${x}" y="${round(y + height * 0.35)}" font-size="${height}"${turned}>${escaped(text.text)}</text>`;
+  const isUpsideDown = Math.abs((((degrees % 360) + 540) % 360) - 180) > 95;
+  // The width of its letters was estimated, so a text is drawn from the end at which it was placed.
+  const shift = (text.along - 0.5) * text.width * scale;
+  const [left, top] = [x + shift * Math.cos(text.angle), y + shift * Math.sin(text.angle)];
+  const anchor = ANCHORS[isUpsideDown ? 1 - text.along : text.along] ?? 'middle';
+  const turn = `translate(${round(left)} ${round(top)}) rotate(${round(isUpsideDown ? degrees + 180 : degrees)})`;
+  return `<text transform="${turn}" y="${round(height * 0.35)}" font-size="${round(height)}" text-anchor="${anchor}">${escaped(text.text)}</text>`;
 }
 
 const isPlaced = (text: Drawing['texts'][number]): text is PlacedText => 'angle' in text;
@@ -39,14 +47,14 @@ export function svgOf({ shapes, texts, bounds }: Drawing, width: number, height:
   const written = texts.filter(isPlaced).flatMap((text) => {
     const size = round(text.height * scale);
     if (size < SMALLEST_TEXT || size > height) return [];
-    return [textElement(text, round((text.at[0] - bounds.x) * scale), round((text.at[1] - bounds.y) * scale), size)];
+    return [textElement(text, [(text.at[0] - bounds.x) * scale, (text.at[1] - bounds.y) * scale], scale)];
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     '<rect width="100%" height="100%" fill="#fff"/>',
     `<g fill="none" stroke="${INK}" stroke-width="${LINE}" stroke-linejoin="round" stroke-linecap="round">`,
     ...paths,
-    `</g><g fill="${TEXT_INK}" font-family="sans-serif" text-anchor="middle">`,
+    `</g><g fill="${TEXT_INK}" font-family="sans-serif">`,
     ...written,
     '</g></svg>',
   ].join('');

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Detected, Frame, PlanRefusal, PlanRefusalValues } from '@berth/domain/plans';
+import { SECOND_MS } from '@berth/domain/time';
+import { type Limits, runTask, startConfined } from '../../platform/files/confined-program.ts';
+import type { Image } from '../../platform/files/reencode-image.ts';
+import { createWorkQueue } from '../../platform/files/work-queue.ts';
+import { Busy } from '../../platform/http/problem.ts';
+import { type PlanAnswer, splitAnswer } from './answer.ts';
+import { planAnswer } from './answer-schema.ts';
+
+const GIGABYTE = 1024 * 1024 * 1024;
+const LIMITS: Limits = {
+  cpuMs: 20 * SECOND_MS,
+  memoryBytes: GIGABYTE,
+  dataBytes: 1.5 * GIGABYTE,
+  patienceMs: 120 * SECOND_MS,
+};
+const PROGRAM = fileURLToPath(new URL('read/main.ts', import.meta.url));
+
+/** Fewer wait than pictures do, because each holds its upload of up to 20 MB in memory. */
+const inTurn = createWorkQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 2, waitingInAll: 8 });
+
+export type RefusedPlan = { readonly refusal: PlanRefusal; readonly values?: PlanRefusalValues | undefined };
+export type ReadPlan = {
+  /** Null if the file has no lines, only a picture. */
+  readonly detected: Detected | null;
+  readonly pages: number;
+  readonly picture: Image;
+};
+
+type Options = { readonly page?: number | undefined; readonly frame?: Frame | undefined };
+
+function trusted(printed: Buffer): { readonly answer: PlanAnswer; readonly picture: Buffer } | undefined {
+  try {
+    const split = splitAnswer(printed);
+    return split === undefined ? undefined : { answer: planAnswer.parse(split.json), picture: split.picture };
+  } catch {
+    return undefined;
+  }
+}
+
+const isWebp = (content: Buffer) =>
+  content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP';
+
+/** Reads a plan in a separate process, which has access to nothing. */
+export async function readConfined(
+  content: Buffer,
+  { page, frame }: Options,
+  limits = LIMITS,
+): Promise<ReadPlan | RefusedPlan> {
+  const reader = await startConfined({ path: PROGRAM, limits });
+  const { printed, end } = await runTask(reader, JSON.stringify({ page, frame }), content, limits);
+  if (end === 'hanging') throw Busy({ headers: { 'retry-after': '60' } });
+  const read = trusted(printed);
+  if (read === undefined) return { refusal: end === 'exhausted' ? 'too_complex' : 'unreadable' };
+  if ('refusal' in read.answer) return read.answer;
+  const { detected, pages, width, height } = read.answer;
+  if (!isWebp(read.picture)) return { refusal: 'unreadable' };
+  const hash = createHash('sha256').update(read.picture).digest('hex');
+  return { detected, pages, picture: { hash, mediaType: 'image/webp', content: read.picture, width, height } };
+}
+
+/** Reads an uploaded plan when it is the organisation's turn. */
+export const readPlan = (organisationId: string, content: Buffer, options: Options): Promise<ReadPlan | RefusedPlan> =>
+  inTurn(organisationId, () => readConfined(content, options));
