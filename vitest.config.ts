@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { catalogueTexts } from './apps/web/build/catalogue-texts.ts';
 
-const anywhere = (suffix: string) => [`{apps,packages,conformance,deploy}/**/*${suffix}.test.{ts,tsx}`];
+const anywhere = (suffix: string) => [`{apps,bench,packages,conformance,deploy}/**/*${suffix}.test.{ts,tsx}`];
 const special = ['db', 'nats', 'contract', 'proof'].map((kind) => `**/*.${kind}.test.ts`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 

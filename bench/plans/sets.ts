@@ -1,10 +1,28 @@
 import type { Plan } from './plan.ts';
+import { archicadTwoFloors } from './seen/archicad-two-floors.ts';
 import { autocadBlocks } from './seen/autocad-blocks.ts';
 import { explodedLines } from './seen/exploded-lines.ts';
+import { formsPdf } from './seen/forms-pdf.ts';
+import { illustratorCallcentre } from './seen/illustrator-callcentre.ts';
+import { inkscapeAgency } from './seen/inkscape-agency.ts';
+import { parkingGarage } from './seen/parking-garage.ts';
+import { plottedPdf } from './seen/plotted-pdf.ts';
+import { revitCubicles } from './seen/revit-cubicles.ts';
 import { visioBenches } from './seen/visio-benches.ts';
 
 /** The detector was developed with these. */
-export const SEEN: readonly Plan[] = [autocadBlocks, explodedLines, visioBenches];
+export const SEEN: readonly Plan[] = [
+  autocadBlocks,
+  explodedLines,
+  visioBenches,
+  inkscapeAgency,
+  archicadTwoFloors,
+  revitCubicles,
+  parkingGarage,
+  illustratorCallcentre,
+  plottedPdf,
+  formsPdf,
+];
 
 /** Drawn after the detector was frozen. */
 export const UNSEEN: readonly Plan[] = [];

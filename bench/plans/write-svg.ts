@@ -10,6 +10,8 @@ export type SvgOptions = {
   readonly decimals?: number;
   /** Lower case commands, as Illustrator and Inkscape write them. */
   readonly relative?: boolean;
+  /** No zeros or separators that could be left out, as Illustrator writes them. */
+  readonly compact?: boolean;
   /** `rect`, `line` and `polygon` where they fit, instead of `path` only. */
   readonly primitives?: boolean;
   /** Texts as areas, as after 'create outlines'. */
@@ -29,7 +31,13 @@ export class SvgWriter {
 
   number(value: number): string {
     const text = value.toFixed(this.#options.decimals ?? 2);
-    return text.includes('.') ? text.replace(/\.?0+$/u, '').replace(/^-0$/u, '0') : text;
+    const short = text.includes('.') ? text.replace(/\.?0+$/u, '').replace(/^-0$/u, '0') : text;
+    return this.#options.compact === true ? short.replace(/^(-?)0\./u, '$1.') : short;
+  }
+
+  #pair(x: string, y: string): string {
+    const isJoined = this.#options.compact === true && y.startsWith('-');
+    return isJoined ? `${x}${y}` : `${x},${y}`;
   }
 
   length = (metres: number) => this.number(metres * this.#options.unitsPerMetre);
@@ -49,15 +57,16 @@ export class SvgWriter {
     const commands = all.map((vertex, index) => {
       const exact = this.#point(vertex, isLocal);
       const to = { x: rounded(exact.x), y: rounded(exact.y) };
-      const target = relative
-        ? `${this.number(to.x - from.x)},${this.number(to.y - from.y)}`
-        : `${this.number(to.x)} ${this.number(to.y)}`;
+      const step = [this.number(to.x - from.x), this.number(to.y - from.y)] as const;
+      const target = relative ? this.#pair(...step) : `${this.number(to.x)} ${this.number(to.y)}`;
       const last = all[index - 1];
       const bulge = last?.bulge ?? 0;
       const isClosing = closed && index === all.length - 1;
       from = to;
-      if (last === undefined) return `${relative ? 'm' : 'M'}${target}`;
-      if (bulge === 0) return isClosing ? '' : `${relative ? 'l' : 'L'}${target}`;
+      if (last === undefined) return `M${this.number(to.x)}${relative ? ',' : ' '}${this.number(to.y)}`;
+      if (bulge === 0 && isClosing) return '';
+      if (bulge === 0 && relative && step.includes('0')) return step[0] === '0' ? `v${step[1]}` : `h${step[0]}`;
+      if (bulge === 0) return `${relative ? 'l' : 'L'}${target}`;
       const { radius, sweep } = arcOf(last, vertex, bulge);
       const size = this.number(radius * unitsPerMetre);
       return `${relative ? 'a' : 'A'}${size} ${size} 0 ${Math.abs(sweep) > Math.PI ? 1 : 0} ${sweep > 0 ? 1 : 0} ${target}`;

@@ -95,14 +95,16 @@ export function grid(xs: readonly number[], ys: readonly number[], out = 2): Par
   ];
 }
 
+const millimetres = (metres: number) => (metres * 1000).toFixed(0);
+
 /** A chain of dimensions along x with oblique ticks. */
-export const dimensions = (xs: readonly number[], y: number): Part[] => [
+export const dimensions = (xs: readonly number[], y: number, format = millimetres): Part[] => [
   line('dimension', xs[0] ?? 0, y, xs.at(-1) ?? 0, y),
   ...xs.flatMap((x, index) => {
     const next = xs[index + 1];
     const tick = [line('dimension', x - 0.1, y + 0.1, x + 0.1, y - 0.1), line('dimension', x, y - 0.2, x, y + 0.5)];
     if (next === undefined) return tick;
-    return [...tick, label((x + next) / 2 - 0.3, y - 0.08, ((next - x) * 1000).toFixed(0), 0.2, 'dimension')];
+    return [...tick, label((x + next) / 2 - 0.3, y - 0.08, format(next - x), 0.2, 'dimension')];
   }),
 ];
 

@@ -1,0 +1,89 @@
+import type { Detected, Drawing } from '@berth/domain/plans';
+import type { Dialect, Plan } from './plan.ts';
+import { GOALS, meets, type PlanScore, ratesOf, type Rates, type Score, scoreOf } from './score.ts';
+
+export type Read = (content: Buffer) => Promise<object>;
+export type Detect = (drawing: Drawing) => Detected;
+
+export type Result = {
+  readonly plan: Plan;
+  readonly drawing: Drawing;
+  readonly score: PlanScore;
+  readonly cpuMs: { readonly read: number; readonly detect: number };
+};
+
+const cpuSince = (start: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(start);
+  return Math.round((user + system) / 1000);
+};
+
+const hasDrawing = (result: object): result is { drawing: Drawing } => 'drawing' in result;
+
+export async function measure(plan: Plan, read: Read, detect: Detect): Promise<Result> {
+  const { content, truth } = plan.draw();
+  const start = process.cpuUsage();
+  const result = await read(content);
+  if (!hasDrawing(result)) throw new Error(`${plan.file} is not read as a drawing: ${JSON.stringify(result)}`);
+  const reading = cpuSince(start);
+  const before = process.cpuUsage();
+  const detected = detect(result.drawing);
+  const cpuMs = { read: reading, detect: cpuSince(before) };
+  return { plan, drawing: result.drawing, score: scoreOf(truth, result.drawing.bounds, detected), cpuMs };
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+const deskColumns = (scores: readonly Score[]) => {
+  const { precision, recall } = ratesOf(scores);
+  const sum = (count: (score: Score) => number) => scores.reduce((total, score) => total + count(score), 0);
+  const [total, axis, seat] = [
+    sum(({ turned }) => turned.total),
+    sum(({ turned }) => turned.axis),
+    sum(({ turned }) => turned.seat),
+  ];
+  return {
+    matched: sum(({ matches }) => matches.length),
+    missed: sum(({ missed }) => missed.length),
+    wrong: sum(({ wrong }) => wrong.length),
+    doubtful: sum(({ doubtful }) => doubtful),
+    precision: percent(precision),
+    recall: percent(recall),
+    axis: `${axis}/${total}`,
+    seat: `${seat}/${total}`,
+  };
+};
+
+export function planRow({ score, cpuMs }: Result) {
+  const { desks, parking, scaleError, rooms, names } = score;
+  const bays = parking.matches.length + parking.missed.length;
+  return {
+    ...deskColumns([desks]),
+    parking:
+      bays + parking.wrong.length === 0 ? '' : `${parking.matches.length}/${bays}, ${parking.wrong.length} wrong`,
+    scale: scaleError === null ? 'none' : `±${percent(scaleError)}`,
+    rooms: `${rooms.named}/${rooms.total}`,
+    names: names.total === 0 ? '' : `${names.right}/${names.total}`,
+    ms: `${cpuMs.read} + ${cpuMs.detect}`,
+  };
+}
+
+const DIALECTS = ['dxf', 'svg', 'pdf'] as const satisfies readonly Dialect[];
+
+/** By dialect and together, desks apart from parking. */
+export function sums(results: readonly Result[]) {
+  const of = (dialect: Dialect) => results.filter(({ plan }) => plan.dialect === dialect);
+  const desks = (some: readonly Result[]) => deskColumns(some.map(({ score }) => score.desks));
+  return {
+    ...Object.fromEntries(DIALECTS.map((dialect) => [dialect, desks(of(dialect))])),
+    'all desks': desks(results),
+    'all parking': deskColumns(results.map(({ score }) => score.parking)),
+  };
+}
+
+/** The dialects whose desks are below the goal. */
+export function failures(results: readonly Result[]): { dialect: Dialect; rates: Rates }[] {
+  return DIALECTS.flatMap((dialect) => {
+    const rates = ratesOf(results.filter(({ plan }) => plan.dialect === dialect).map(({ score }) => score.desks));
+    return meets(rates, GOALS[dialect]) ? [] : [{ dialect, rates }];
+  });
+}

@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { DetectedSpace, Drawing } from '@berth/domain/plans';
+import type { Box, Truth } from './plan.ts';
+import { type PlanScore, type Score, truthInUnits } from './score.ts';
+
+const PIXELS_WIDE = 2400;
+const COLOURS = { matched: '#1a8f3c', missed: '#d3202a', wrong: '#f0a30a' } as const;
+
+function boxed({ x, y, long, short, rotation = 0 }: Box, colour: string): string {
+  const seat = `<path d="M0 0V${short / 2}"/>`;
+  return `<g transform="translate(${x} ${y}) rotate(${rotation})" stroke="${colour}" fill="${colour}" fill-opacity=".25"><rect x="${-long / 2}" y="${-short / 2}" width="${long}" height="${short}"/>${seat}</g>`;
+}
+
+const outlined = ({ outline, x, y }: DetectedSpace, colour: string) =>
+  `<polygon stroke="${colour}" fill="${colour}" fill-opacity=".35" points="${outline.map((point) => point.join(',')).join(' ')}"/><circle cx="${x}" cy="${y}" r="2" fill="${colour}"/>`;
+
+const layerOf = ({ matches, missed, wrong }: Score) => [
+  ...wrong.map((space) => outlined(space, COLOURS.wrong)),
+  ...missed.map((box) => boxed(box, COLOURS.missed)),
+  // As detected, so that a wrong rotation shows.
+  ...matches.map(({ box, space: { x, y, rotation } }) => boxed({ ...box, x, y, rotation }, COLOURS.matched)),
+];
+
+function shapesOf({ shapes, bounds }: Drawing): string {
+  const factor = 1000 / bounds.width;
+  const data = shapes.map(({ points, closed }) => {
+    const at = points.map(
+      ([x, y]) => `${((x - bounds.x) * factor).toFixed(2)} ${((y - bounds.y) * factor).toFixed(2)}`,
+    );
+    return at.length === 0 ? '' : `M${at.join('L')}${closed ? 'Z' : ''}`;
+  });
+  return `<path d="${data.join('')}" fill="none" stroke="#999" stroke-width=".4"/>`;
+}
+
+/** The drawing in grey, right spaces in green, missed ones in red and wrong ones in amber. */
+export function pictureOf(drawing: Drawing, score: PlanScore): string {
+  const high = (1000 * drawing.bounds.height) / drawing.bounds.width;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 ${high}" width="${PIXELS_WIDE}"><rect width="100%" height="100%" fill="#fff"/>${shapesOf(drawing)}<g stroke-width=".6">${[...layerOf(score.parking), ...layerOf(score.desks)].join('')}</g></svg>`;
+}
+
+export async function writePicture(folder: string, name: string, svg: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name}.svg`), svg);
+  await sharp(Buffer.from(svg), { unlimited: true })
+    .png()
+    .toFile(join(folder, `${name}.png`));
+}
+
+/** For authors: what is marked, above what is drawn. */
+export function truthPicture(drawing: Drawing, truth: Truth): string {
+  const { desks, parking } = truthInUnits(truth, drawing.bounds);
+  const none = { wrong: [], matches: [], doubtful: 0, turned: { total: 0, axis: 0, seat: 0 } };
+  return pictureOf(drawing, {
+    desks: { ...none, missed: desks },
+    parking: { ...none, missed: parking },
+    scaleError: null,
+    rooms: { named: 0, total: 0 },
+    names: { right: 0, total: 0 },
+  });
+}
