@@ -32,6 +32,7 @@ export type DetectedSpace = {
   /** In degrees, as the editor turns a desk: at 0 the seat is below it. */
   readonly rotation: number;
   readonly outline: readonly Point[];
+  readonly seats: number;
   /** From a text inside or at the shape. */
   readonly name: string | null;
   readonly doubt: Doubt | null;

@@ -1,0 +1,44 @@
+import type { Outline } from '../outlines/outline.ts';
+import { occupied, type Occupied } from './occupied.ts';
+import { type Seated, withoutVisitors } from './seated.ts';
+import { objectsAround, placedAround, type Surroundings } from './seats.ts';
+
+/** Shares of the area of a desk: a round table for three, and one for a board of twenty. */
+const [SMALLEST, LARGEST] = [0.3, 14];
+const LEAST_SEATS = 3;
+const MOST = 20_000;
+
+/**
+ * Shapes with seats around them that are no desks: meeting and canteen tables. A shape that has desks in it is a bench
+ * or an island.
+ */
+export function tablesOf(
+  surroundings: Surroundings,
+  outlines: readonly Outline[],
+  desk: Outline,
+  width: number,
+  desks: Occupied,
+): Seated[] {
+  const tables: Seated[] = [];
+  const places = occupied();
+  const candidates = outlines
+    .filter(
+      (outline) =>
+        outline.area > SMALLEST * desk.area &&
+        outline.area < LARGEST * desk.area &&
+        outline.short > 0.55 * desk.short &&
+        outline.fill > 0.55 &&
+        !desks.overlaps(outline),
+    )
+    .slice(0, MOST)
+    .sort((a, b) => b.area - a.area);
+  for (const outline of candidates) {
+    if (places.overlaps(outline)) continue;
+    const pieces = objectsAround(surroundings, outline, new Set(), { least: 0.65 * width, most: 1.4 * width });
+    const seats = pieces.flatMap((piece) => placedAround(piece, outline, width) ?? []);
+    if (withoutVisitors(outline, seats).length < LEAST_SEATS) continue;
+    places.add(outline);
+    tables.push({ outline, seats });
+  }
+  return tables;
+}

@@ -1,0 +1,92 @@
+import { type Detected, UNITS_WIDE } from '../detected.ts';
+import type { Drawing } from '../drawing.ts';
+import { chooseDesks, type Chosen } from './desks/choose-desks.ts';
+import { withoutLegend } from './desks/legend.ts';
+import { occupied, type Occupied } from './desks/occupied.ts';
+import type { PlacedText } from './desks/piece-names.ts';
+import { questions } from './desks/space-classes.ts';
+import { surroundingsOf } from './desks/seats.ts';
+import { at, linesOf } from './geometry/lines.ts';
+import { hintsOf } from './names.ts';
+import { outlinesOf } from './outlines/outlines.ts';
+import { parkingOf } from './parking.ts';
+import { findRooms, wallsOf } from './rooms/find-rooms.ts';
+import { longestWall } from './rooms/longest-wall.ts';
+import { rounded } from './rounded.ts';
+import { sheetsOf } from './sheets.ts';
+import { spacesOf } from './spaces.ts';
+
+const EMPTY: Detected = {
+  width: UNITS_WIDE,
+  height: UNITS_WIDE,
+  scale: null,
+  wall: null,
+  classes: [],
+  spaces: [],
+  rooms: [],
+  sheets: [],
+};
+/** How far the scale may be off when it comes from the desks, which are not all 1.60 × 0.80 m. */
+const SLACK = 0.15;
+
+const boxesOf = ({ desks }: Pick<Chosen, 'desks'>) =>
+  desks.flatMap(({ members }) => members.map(({ outline }) => outline));
+
+function furnitureOf({ desks, tables }: Chosen): Occupied {
+  const places = occupied();
+  for (const { members } of [...desks, ...tables]) for (const { outline } of members) places.add(outline);
+  return places;
+}
+
+function textsOf({ texts, bounds }: Drawing, unitsPerUnit: number): PlacedText[] {
+  return texts.map(({ at: [x, y], text, height }) => ({
+    x: (x - bounds.x) * unitsPerUnit,
+    y: (y - bounds.y) * unitsPerUnit,
+    text,
+    height: height * unitsPerUnit,
+  }));
+}
+
+/** Finds desks, parking spots and rooms by their shapes; names of layers and blocks only help. */
+export function detectSpaces(drawing: Drawing): Detected {
+  const { bounds } = drawing;
+  if (!(bounds.width > 0) || !(bounds.height > 0)) return EMPTY;
+  const unitsPerUnit = UNITS_WIDE / bounds.width;
+  const height = bounds.height * unitsPerUnit;
+  const given = drawing.scale && drawing.scale.metresPerUnit / unitsPerUnit;
+  const lines = linesOf(drawing, unitsPerUnit);
+  const hints = hintsOf(drawing);
+  const texts = textsOf(drawing, unitsPerUnit);
+  const outlines = outlinesOf(lines, given);
+  const judge = {
+    surroundings: surroundingsOf(lines),
+    nameOf: ({ line }: { line: number }) => hints.of(at(lines.shape, line)),
+  };
+  const atScale = chooseDesks(judge, outlines, given);
+  // The units of a file are often wrong: a scale at which nothing has the size of a desk is not believed.
+  const free = atScale.desks.length === 0 && given !== undefined ? chooseDesks(judge, outlines, undefined) : atScale;
+  const isBelieved = given !== undefined && (free === atScale || free.desks.length === 0);
+  const chosen = isBelieved ? atScale : free;
+  const metresPerUnit = isBelieved ? given : chosen.metresPerUnit;
+  const base = { ...EMPTY, height: rounded(height), sheets: sheetsOf(lines, UNITS_WIDE, height, boxesOf(chosen)) };
+  if (metresPerUnit === undefined) return base;
+  const desks = boxesOf(chosen);
+  const plan = { lines, hints, furniture: furnitureOf(chosen), desks, texts, metresPerUnit, outlines };
+  const walls = wallsOf(plan);
+  const rooms = findRooms(plan, walls);
+  const polygons = rooms.map(({ polygon }) => polygon);
+  const scale = { metresPerUnit, slack: isBelieved ? 0 : SLACK };
+  const lists = [
+    spacesOf('desk', questions(withoutLegend(chosen.desks, polygons, metresPerUnit)), texts),
+    spacesOf('parking', questions(parkingOf(walls.walls, outlines, plan.furniture, scale)), texts),
+    spacesOf('table', questions(chosen.tables), texts),
+  ];
+  return {
+    ...base,
+    scale: { metresPerUnit, source: isBelieved && drawing.scale ? drawing.scale.source : 'desks' },
+    wall: longestWall(walls.walls, polygons, metresPerUnit),
+    classes: lists.flatMap(({ classes }) => classes),
+    spaces: lists.flatMap(({ spaces }) => spaces),
+    rooms,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Draft, NamesElsewhere } from '../../../structure/index.ts';
+import type { SpaceKind } from '../../detected.ts';
+
+/** By the number of their room (2.14-A), by the texts of the plan, or counted through. */
+export const NAMINGS = ['room', 'plan', 'number'] as const;
+export type Naming = (typeof NAMINGS)[number];
+
+/** The user's answers to what was detected. */
+export type DetectionAnswers = {
+  /** By class; the suggestion applies to the others. */
+  readonly kinds: Readonly<Record<string, SpaceKind>>;
+  /** Ids of spaces that the user rejected. */
+  readonly left: readonly string[];
+  /** Of the units of the detection; null if the user does not know the scale. */
+  readonly metresPerUnit: number | null;
+  readonly naming: Naming;
+  readonly withRooms: boolean;
+};
+
+export type DraftContext = {
+  /** Everything that must stay. */
+  readonly existing: Draft;
+  readonly takenNames: NamesElsewhere;
+  /** The width of the floor's plan in its own units. */
+  readonly planWidth: number;
+  /** Names the room of desks that are in no other room. */
+  readonly floorName: string;
+  readonly newId: () => string;
+};
+
+export type DraftFromPlan = {
+  readonly draft: Draft;
+  /** Of the units of the floor. */
+  readonly metresPerUnit: number | null;
+  readonly added: { readonly desks: number; readonly parking: number; readonly rooms: number };
+  /** Spaces that exist already, or for which the draft has no room. */
+  readonly skipped: number;
+};
+
+/** The same limits as the draft of a floor has in the contract. */
+export const MOST_ROOMS = 1000;
+export const MOST_DESKS = 5000;

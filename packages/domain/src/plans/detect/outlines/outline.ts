@@ -1,0 +1,29 @@
+import { type Box, smallestBox } from '../geometry/boxes.ts';
+import { lengthOf, signedArea } from '../geometry/rings.ts';
+
+/** A closed shape that may be a piece of furniture. */
+export type Outline = Box & {
+  readonly ring: Float64Array;
+  readonly area: number;
+  /** How much of its box it fills. */
+  readonly fill: number;
+  /** The drawn line it comes from, or one of them. */
+  readonly line: number;
+};
+
+/** In plan units. A desk on a sheet with a site of 300 metres is 5 units wide, one in a single office 250. */
+export const [SMALLEST, LARGEST] = [2.5, 330];
+/** Sharper than any furniture, such as the two sides of a wall. */
+const SLIMMEST = 12;
+const LEAST_FILL = 0.3;
+
+/** Undefined for a shape that cannot be furniture. */
+export function outlineOf(ring: Float64Array, line: number): Outline | undefined {
+  if (ring.length < 6) return undefined;
+  const box = smallestBox(ring);
+  if (box.long < SMALLEST || box.long > LARGEST || box.short * SLIMMEST < box.long) return undefined;
+  const area = Math.abs(signedArea(ring));
+  const fill = area / (box.long * box.short);
+  if (fill < LEAST_FILL || area < lengthOf(ring) ** 2 / 100) return undefined;
+  return { ...box, ring, area, fill, line };
+}
