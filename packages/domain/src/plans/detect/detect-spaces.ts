@@ -3,7 +3,8 @@ import type { Drawing } from '../drawing.ts';
 import { chooseDesks, type Chosen } from './desks/choose-desks.ts';
 import { withoutLegend } from './desks/legend.ts';
 import { occupied, type Occupied } from './desks/occupied.ts';
-import type { PlacedText } from './desks/piece-names.ts';
+import type { Judge } from './desks/judged.ts';
+import { numberFinder, type PlacedText } from './desks/piece-names.ts';
 import { questions } from './desks/space-classes.ts';
 import { surroundingsOf } from './desks/seats.ts';
 import { at, linesOf } from './geometry/lines.ts';
@@ -58,9 +59,11 @@ export function detectSpaces(drawing: Drawing): Detected {
   const hints = hintsOf(drawing);
   const texts = textsOf(drawing, unitsPerUnit);
   const outlines = outlinesOf(lines, given);
-  const judge = {
+  const judge: Judge = {
     surroundings: surroundingsOf(lines),
-    nameOf: ({ line }: { line: number }) => hints.of(at(lines.shape, line)),
+    nameOf: ({ line }) => hints.of(at(lines.shape, line)),
+    blockOf: ({ line }) => hints.block(at(lines.shape, line)),
+    isNumbered: numberFinder(texts),
   };
   const atScale = chooseDesks(judge, outlines, given);
   // The units of a file are often wrong: a scale at which nothing has the size of a desk is not believed.

@@ -34,6 +34,7 @@ export type Hints = {
   readonly layer: (shape: number) => NameKind | undefined;
   /** From the innermost block outwards, then from the layer. */
   readonly of: (shape: number) => NameKind | undefined;
+  readonly block: (shape: number) => { readonly name: string; readonly insert: number } | undefined;
 };
 
 const DEEPEST = 16;
@@ -47,6 +48,11 @@ export function hintsOf({ shapes, instances }: Drawing): Hints {
   const layer = (shape: number) => cached(shapes[shape]?.layer ?? '');
   return {
     layer,
+    block(shape) {
+      const insert = shapes[shape]?.instance;
+      const instance = insert === undefined ? undefined : instances[insert];
+      return insert === undefined || !instance ? undefined : { name: instance.name, insert };
+    },
     of(shape) {
       let instance = shapes[shape]?.instance;
       for (let depth = 0; instance !== undefined && depth < DEEPEST; depth += 1) {

@@ -27,9 +27,9 @@ function lonely(boxes: readonly Seated[]): (seated: Seated) => boolean {
   return ({ outline }) => boxes.length > 3 && places.near(outline, LONELY * outline.long).length < 2;
 }
 
-function doubtOf(seated: Seated, isOdd: boolean, isLonely: boolean): Doubt | null {
-  if (seated.seats.length === 0) return 'seat';
-  if (!isSingle(seated)) return 'seats';
+function doubtOf(seated: Seated, hasSeats: boolean, isOdd: boolean, isLonely: boolean): Doubt | null {
+  if (hasSeats && seated.seats.length === 0) return 'seat';
+  if (hasSeats && !isSingle(seated)) return 'seats';
   if (isOdd) return 'size';
   return isLonely ? 'lonely' : null;
 }
@@ -47,6 +47,7 @@ export function spacesOf(kind: SpaceKind, list: readonly Question[], texts: read
       texts,
     );
     const seats = members.map(({ seated }) => seated.seats.length).sort((a, b) => a - b);
+    const usualSeats = seats[Math.floor(seats.length / 2)] ?? 0;
     members.forEach(({ seated, isOdd }, member) => {
       const { outline } = seated;
       spaces.push({
@@ -58,7 +59,7 @@ export function spacesOf(kind: SpaceKind, list: readonly Question[], texts: read
         outline: outlinePoints(seated),
         seats: seated.seats.length,
         name: names[member] ?? null,
-        doubt: kind === 'desk' ? doubtOf(seated, isOdd, isLonely(seated)) : null,
+        doubt: kind === 'desk' ? doubtOf(seated, usualSeats > 0, isOdd, isLonely(seated)) : null,
       });
     });
     return {
@@ -67,7 +68,7 @@ export function spacesOf(kind: SpaceKind, list: readonly Question[], texts: read
       long: rounded(judged.outline.long),
       short: rounded(judged.outline.short),
       count: members.length,
-      seats: seats[Math.floor(seats.length / 2)] ?? 0,
+      seats: usualSeats,
       confidence: rounded(
         Math.max(0.1, Math.min(0.99, kind === 'table' ? judged.many + judged.double : judged.single)),
       ),

@@ -6,7 +6,9 @@ import { type Occupied, occupied } from './occupied.ts';
 import { claims } from './claims.ts';
 import { isEnclosed } from './enclosed.ts';
 import { isSingle, type Seated, seatIndex } from './seated.ts';
-import { type Seat, sizeOf } from './seats.ts';
+import { contentsOf, type Seat, sizeOf } from './seats.ts';
+import { marked } from './marked.ts';
+import { desksWithoutSeats } from './without-seats.ts';
 import { tablesOf } from './tables.ts';
 import { sizeClasses } from './size-classes.ts';
 
@@ -73,7 +75,7 @@ export function chooseDesks(judge: Judge, outlines: readonly Outline[], metresPe
   const common = classes.filter((members) => members.length > 2).slice(0, MOST_CLASSES);
   const first = common.flatMap((members) => judged(judge, members.slice(0, MOST_MEMBERS), seats) ?? []);
   const main = best(first.filter((candidate) => isDesks(candidate, 3)));
-  if (!main) return { desks: [], tables: [], metresPerUnit, occupied: places };
+  if (!main) return unseated(judge, first, outlines, metresPerUnit);
   const scale = metresPerUnit ?? scaleFromDesk(main.outline);
   const slack = metresPerUnit === undefined ? 0.25 : 0;
   const desks: Judged[] = [];
@@ -94,13 +96,22 @@ export function chooseDesks(judge: Judge, outlines: readonly Outline[], metresPe
     members: candidate.members.map(({ outline, seats: all }) => ({ outline, seats: alike(all) })),
   });
   const desksOfMain = occupied();
-  for (const member of main.members) if (isSingle(member)) desksOfMain.add(member.outline);
+  const sitting = main.members.filter(isSingle).map(({ outline }) => outline);
+  for (const outline of sitting) desksOfMain.add(outline);
+  const ofMain = new Set(main.members.map(({ outline }) => outline));
   const width = usualWidth(main);
-  const tables = tablesOf(judge.surroundings, outlines, main.outline, width, desksOfMain);
+  const tables = tablesOf(
+    judge.surroundings,
+    outlines.filter((outline) => !ofMain.has(outline)),
+    main.outline,
+    width,
+    desksOfMain,
+    contentsOf(judge.surroundings, sitting),
+  );
   const nearest = claims(width);
   for (const table of tables) nearest.add(table);
   const own = (candidate: Judged): Judged => ({ ...candidate, members: candidate.members.map(nearest.own) });
-  accept(main, deskMembers(own(likeMain(main))));
+  accept(main, deskMembers(own(likeMain(main)), judge));
   const free = outlines.filter(
     (outline) =>
       isDeskSized(outline, scale, slack) && outline.area > 0.35 * main.outline.area && !places.overlaps(outline),
@@ -112,12 +123,34 @@ export function chooseDesks(judge: Judge, outlines: readonly Outline[], metresPe
     .sort(isBefore);
   for (const { members } of further) for (const member of members) nearest.add(member);
   for (const candidate of further.map(own)) {
-    const members = deskMembers(candidate).filter((member) => member.seats.length > 0 && !isInBooth(member));
+    const members = deskMembers(candidate, judge).filter((member) => !isInBooth(member));
     const isClass = candidate.single > 0.3 || members.length >= 0.5 * candidate.members.length;
     if (isClass && candidate.score > -0.5) accept(candidate, members);
   }
   const separate = tables.filter(({ outline }) => !places.overlaps(outline));
   return { desks, tables: asTables(separate), metresPerUnit: scale, occupied: places };
+}
+
+function unseated(
+  judge: Judge,
+  classes: readonly Judged[],
+  outlines: readonly Outline[],
+  metresPerUnit: number | undefined,
+): Chosen {
+  const places = occupied();
+  const marked = desksWithoutSeats(judge, classes, outlines);
+  const scale = metresPerUnit ?? (marked[0] && scaleFromDesk(marked[0].outline));
+  const desks = marked
+    .filter(({ outline }) => isDeskSized(outline, scale, 0.25))
+    .flatMap((judgedClass) => {
+      const members = judgedClass.members.filter(({ outline }) => {
+        if (places.overlaps(outline)) return false;
+        places.add(outline);
+        return true;
+      });
+      return members.length > 0 ? [{ ...judgedClass, members, single: 0.5 }] : [];
+    });
+  return { desks, tables: [], metresPerUnit: scale, occupied: places };
 }
 
 /** All tables are one question: the user answers for meeting tables as such, whatever their sizes are. */
@@ -127,21 +160,22 @@ function asTables(members: readonly Seated[]): Judged[] {
 }
 
 /**
- * Without its seat a member is a desk only among seated ones that it adjoins, in a class that has seats: elsewhere it is
- * a cupboard of the same size.
+ * Without its seat a member is a desk only among seated ones that it adjoins, or with their mark: elsewhere it is a
+ * cupboard of the same size.
  */
-function deskMembers(candidate: Judged): readonly Seated[] {
+function deskMembers(candidate: Judged, judge: Judge): readonly Seated[] {
   const sitting = candidate.members.filter(isSingle);
   const isComplete = candidate.single >= 0.7;
   const places = occupied();
   for (const { outline } of sitting) places.add(outline);
   const adjoins = ({ outline }: Seated) =>
     places.near(outline, 1.05 * outline.long).some((other) => isAdjoining(outline, other));
-  const isDesk = (member: Seated) =>
-    member.seats.length === 0
-      ? adjoins(member)
-      : member.seats.length < 4 && member.seats.some(({ isAtEnd }) => !isAtEnd);
-  return candidate.members.filter((member) => isSingle(member) || (isComplete && isDesk(member)));
+  const isMarked = marked(candidate, sitting, judge);
+  const isDesk = (member: Seated) => {
+    if (member.seats.length === 0) return isMarked(member) || (isComplete && adjoins(member));
+    return isComplete && member.seats.length < 4 && member.seats.some(({ isAtEnd }) => !isAtEnd);
+  };
+  return candidate.members.filter((member) => isSingle(member) || isDesk(member));
 }
 
 /** Whether two parallel boxes touch side by side or back to back. */

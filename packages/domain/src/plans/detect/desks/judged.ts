@@ -34,8 +34,10 @@ export function isDeskSized(
 ): boolean {
   const isBox = fill >= BOX_LIKE;
   if (long > 3.4 * short || (isBox && long < 1.08 * short) || fill < 0.4) return false;
-  const isRound = lengthOf(ring) ** 2 < ROUND * area;
-  const isSlimAngle = fill < ANGLED && short < 0.62 * long;
+  const perimeter = lengthOf(ring);
+  const isRound = perimeter ** 2 < ROUND * area;
+  const isHollow = fill < ANGLED || (!isBox && perimeter > 2.02 * (long + short));
+  const isSlimAngle = isHollow && short < 0.62 * long;
   if (isRound || isSlimAngle) return false;
   if (metresPerUnit === undefined) return true;
   const wider = ([low, high]: readonly [number, number]) => [low * (1 - slack), high * (1 + slack)] as const;
@@ -48,6 +50,10 @@ export function isDeskSized(
 export type Judge = {
   readonly surroundings: Surroundings;
   readonly nameOf: (outline: Outline) => NameKind | undefined;
+  /** The innermost block that it is drawn in: its name, and which of its inserts. */
+  readonly blockOf: (outline: Outline) => { readonly name: string; readonly insert: number } | undefined;
+  /** Whether a text in it looks like the number of a desk. */
+  readonly isNumbered: (outline: Outline) => boolean;
 };
 
 const AGAINST = ['storage', 'table', 'wall', 'parking', 'decoration'] as const;

@@ -24,6 +24,26 @@ function distanceTo(box: Box, { x, y, text, height }: PlacedText): number {
   );
 }
 
+/** Whether a number is inside a shape. */
+export function numberFinder(texts: readonly PlacedText[]): (box: Box) => boolean {
+  const numbers = texts.filter(({ text }) => isNumber(text.trim()));
+  const grid = pointGrid(
+    Float64Array.from(numbers, ({ x }) => x),
+    Float64Array.from(numbers, ({ y }) => y),
+    4,
+  );
+  return (box) => {
+    let isThere = false;
+    grid.visit(box.x, box.y, box.long / 2, (index) => {
+      const number = numbers[index];
+      if (!number) return;
+      const [along, across] = within(box, number.x, number.y);
+      isThere ||= Math.abs(along) < box.long / 2 && Math.abs(across) < box.short / 2;
+    });
+    return isThere;
+  };
+}
+
 /** Names the shapes of one class by the texts in or at them, if most have one and they differ. */
 export function namesOf(boxes: readonly Box[], texts: readonly PlacedText[]): (string | null)[] {
   const numbers = texts.filter(({ text }) => isNumber(text.trim()));

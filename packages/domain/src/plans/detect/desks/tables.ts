@@ -18,6 +18,7 @@ export function tablesOf(
   desk: Outline,
   width: number,
   desks: Occupied,
+  parts: ReadonlySet<number>,
 ): Seated[] {
   const tables: Seated[] = [];
   const places = occupied();
@@ -34,7 +35,7 @@ export function tablesOf(
     .sort((a, b) => b.area - a.area);
   for (const outline of candidates) {
     if (places.overlaps(outline)) continue;
-    const pieces = objectsAround(surroundings, outline, new Set(), { least: 0.65 * width, most: 1.4 * width });
+    const pieces = objectsAround(surroundings, outline, parts, { least: 0.65 * width, most: 1.4 * width });
     const seats = pieces.flatMap((piece) => placedAround(piece, outline, width) ?? []);
     if (withoutVisitors(outline, seats).length < LEAST_SEATS) continue;
     places.add(outline);

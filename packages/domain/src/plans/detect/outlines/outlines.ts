@@ -4,6 +4,8 @@ import { visitJoined } from './joined-lines.ts';
 import { LARGEST, type Outline, outlineOf, SMALLEST } from './outline.ts';
 
 const CELL = 2;
+/** A chair under the edge takes a bite out of one of the shapes that are found for its desk. */
+const BITTEN = 0.82;
 /** Larger than a drawing of one floor has; protects against patterns of tiles. */
 const MOST = 400_000;
 
@@ -18,7 +20,7 @@ export function outlinesOf(lines: Lines, metresPerUnit: number | undefined): Out
     Math.hypot(a.x - b.x, a.y - b.y) < 0.04 * a.short &&
     Math.abs(a.long - b.long) < 0.02 * a.long &&
     Math.abs(a.short - b.short) < 0.03 * a.short &&
-    Math.abs(a.fill - b.fill) < 0.03;
+    (Math.abs(a.fill - b.fill) < 0.03 || Math.min(a.fill, b.fill) > BITTEN);
   const add = (ring: Float64Array, line: number) => {
     if (outlines.length >= MOST) return;
     const outline = outlineOf(ring, line);
