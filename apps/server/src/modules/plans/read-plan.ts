@@ -48,9 +48,9 @@ const isWebp = (content: Buffer) =>
 export async function readConfined(
   content: Buffer,
   { page, frame }: Options,
-  limits = LIMITS,
+  { limits = LIMITS, start = startConfined }: { readonly limits?: Limits; readonly start?: typeof startConfined } = {},
 ): Promise<ReadPlan | RefusedPlan> {
-  const reader = await startConfined({ path: PROGRAM, limits });
+  const reader = await start({ path: PROGRAM, limits });
   const { printed, end } = await runTask(reader, JSON.stringify({ page, frame }), content, limits);
   if (end === 'hanging') throw Busy({ headers: { 'retry-after': '60' } });
   const read = trusted(printed);

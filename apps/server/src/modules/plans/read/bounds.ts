@@ -21,6 +21,7 @@ const FEW = 0.05;
 const MARGIN = 0.02;
 /** A line that is this much longer than the space of almost all others is a stray itself. */
 const LONG = 20;
+const FEW_LONG = 0.02;
 
 type Range = { readonly from: number; readonly to: number };
 
@@ -60,7 +61,7 @@ function withoutLong(boxes: readonly Box[], axis: 0 | 1): Range[] {
   const spread = share(middles, 0.95) - share(middles, 0.05);
   const ranges = boxes.map(({ from, to }) => ({ from: from[axis], to: to[axis] }));
   const sound = spread > 0 ? ranges.filter(({ from, to }) => to - from <= spread * LONG) : ranges;
-  return sound.length === 0 ? ranges : sound;
+  return ranges.length - sound.length > ranges.length * FEW_LONG ? ranges : sound;
 }
 
 export const touches = (box: Box, { x, y, width, height }: Frame) =>

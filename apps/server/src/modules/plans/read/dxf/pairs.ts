@@ -21,13 +21,15 @@ export function createPairs(text: string) {
     pair,
     /** Moves to the next pair. Returns false at the end. */
     next(): boolean {
-      const first = line();
-      const second = line();
-      if (first === undefined || (second === undefined && first.trim() === '')) return false;
-      pair.code = Number(first);
-      if (second === undefined || !Number.isInteger(pair.code)) throw new PlanRefused('unreadable');
-      pair.value = second;
-      return pair.code === COMMENT ? this.next() : true;
+      do {
+        const first = line();
+        const second = line();
+        if (first === undefined || (second === undefined && first.trim() === '')) return false;
+        pair.code = Number(first);
+        if (second === undefined || !Number.isInteger(pair.code)) throw new PlanRefused('unreadable');
+        pair.value = second;
+      } while (pair.code === COMMENT);
+      return true;
     },
   };
 }
