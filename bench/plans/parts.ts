@@ -1,7 +1,7 @@
 import { combined, placed, type Placement, type Vertex } from './geometry.ts';
 import type { Box, Place } from './plan.ts';
 
-/** What a part is, for writers that map it to a layer, a class or a line width. */
+/** The meaning of a part. Writers map it to a layer, a class or a line width. */
 export type Layer =
   | 'wall'
   | 'door'

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { DetectedSpace, Drawing } from '@berth/domain/plans';
-import type { Box, Truth } from './plan.ts';
-import { type PlanScore, type Score, truthInUnits } from './score.ts';
+import type { Box } from './plan.ts';
+import type { PlanScore, Score } from './score.ts';
 
 const PIXELS_WIDE = 2400;
 const COLOURS = { matched: '#1a8f3c', missed: '#d3202a', wrong: '#f0a30a' } as const;
@@ -19,7 +19,7 @@ const outlined = ({ outline, x, y }: DetectedSpace, colour: string) =>
 const layerOf = ({ matches, missed, wrong }: Score) => [
   ...wrong.map((space) => outlined(space, COLOURS.wrong)),
   ...missed.map((box) => boxed(box, COLOURS.missed)),
-  // As detected, so that a wrong rotation shows.
+  // Drawn as detected, so that a wrong rotation shows.
   ...matches.map(({ box, space: { x, y, rotation } }) => boxed({ ...box, x, y, rotation }, COLOURS.matched)),
 ];
 
@@ -46,17 +46,4 @@ export async function writePicture(folder: string, name: string, svg: string): P
   await sharp(Buffer.from(svg), { unlimited: true })
     .png()
     .toFile(join(folder, `${name}.png`));
-}
-
-/** For authors: what is marked, above what is drawn. */
-export function truthPicture(drawing: Drawing, truth: Truth): string {
-  const { desks, parking } = truthInUnits(truth, drawing.bounds);
-  const none = { wrong: [], matches: [], doubtful: 0, turned: { total: 0, axis: 0, seat: 0 } };
-  return pictureOf(drawing, {
-    desks: { ...none, missed: desks },
-    parking: { ...none, missed: parking },
-    scaleError: null,
-    rooms: { named: 0, total: 0 },
-    names: { right: 0, total: 0 },
-  });
 }

@@ -18,6 +18,8 @@ export type Truth = {
   readonly parking: readonly Box[];
   readonly rooms: readonly Room[];
   readonly metresPerUnit: number;
+  /** The size of the page in the same units, if readers may scale it, as the `width` of an SVG does. */
+  readonly page?: { readonly width: number; readonly height: number };
   /** Texts that name a desk, by the position of the desk in `desks`. */
   readonly names?: Readonly<Record<number, string>>;
   /** Centres of shapes that a person may call a desk or not. */

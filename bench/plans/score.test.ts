@@ -68,6 +68,14 @@ describe('the score of a plan', () => {
     expect(scaleError).toBeCloseTo(0);
   });
 
+  it('follows a reader that scales the page', () => {
+    const bounds = { x: 0, y: 0, width: 2000, height: 1000 };
+    const marked = { ...TRUTH, page: { width: 1000, height: 500 }, metresPerUnit: 0.02 };
+    const { desks, scaleError } = scoreOf(marked, bounds, detected([space('b', 400, 300, { rotation: 180 })]));
+    expect(desks.matches.map(({ box }) => box.long)).toEqual([160]);
+    expect(scaleError).toBeCloseTo(0);
+  });
+
   it('accepts a centre within half of the short side and no further', () => {
     expect(score([space('a', 250, 119.9)]).desks.matches).toHaveLength(1);
     expect(score([space('a', 250, 120.1)]).desks.matches).toHaveLength(0);
@@ -86,10 +94,13 @@ describe('the score of a plan', () => {
   });
 
   it('counts classes by their kind', () => {
-    const found = score([space('table', 250, 100, { classId: 'tables' }), space('bay', 750, 350, { classId: 'bays' })]);
-    expect(found.desks.matches).toHaveLength(0);
-    expect(found.desks.wrong).toHaveLength(0);
-    expect(found.parking.matches).toHaveLength(1);
+    const scores = score([
+      space('table', 250, 100, { classId: 'tables' }),
+      space('bay', 750, 350, { classId: 'bays' }),
+    ]);
+    expect(scores.desks.matches).toHaveLength(0);
+    expect(scores.desks.wrong).toHaveLength(0);
+    expect(scores.parking.matches).toHaveLength(1);
   });
 
   it('ignores shapes at marks where both answers are right, but not elsewhere', () => {

@@ -1,7 +1,7 @@
 import type { Detected, DetectedRoom, DetectedSpace, Frame, SpaceKind } from '@berth/domain/plans';
 import type { Box, Place, Truth } from './plan.ts';
 
-/** Of a plan in its own units, 1000 of which are its width. */
+/** The width of every plan in its own units. */
 const UNITS_WIDE = 1000;
 /** In metres: a shape this close to a mark of `ignore` is neither right nor wrong. */
 const IGNORED_WITHIN = 0.5;
@@ -31,15 +31,17 @@ export type PlanScore = {
 /** The truth in the units of what is detected. */
 export function truthInUnits(truth: Truth, bounds: Frame): Truth {
   const factor = UNITS_WIDE / bounds.width;
-  const at = ({ x, y }: Place) => ({ x: (x - bounds.x) * factor, y: (y - bounds.y) * factor });
-  const box = (one: Box) => ({ ...one, ...at(one), long: one.long * factor, short: one.short * factor });
+  const scale = truth.page === undefined ? 1 : bounds.width / truth.page.width;
+  const size = (length: number) => length * scale * factor;
+  const at = ({ x, y }: Place) => ({ x: (x * scale - bounds.x) * factor, y: (y * scale - bounds.y) * factor });
+  const box = (one: Box) => ({ ...one, ...at(one), long: size(one.long), short: size(one.short) });
   return {
     ...truth,
     desks: truth.desks.map(box),
     parking: truth.parking.map(box),
     rooms: truth.rooms.map((room) => ({ ...room, polygon: room.polygon.map(at) })),
     ignore: (truth.ignore ?? []).map(at),
-    metresPerUnit: truth.metresPerUnit / factor,
+    metresPerUnit: truth.metresPerUnit / scale / factor,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Plan } from './plan.ts';
 import { archicadTwoFloors } from './seen/archicad-two-floors.ts';
 import { autocadBlocks } from './seen/autocad-blocks.ts';
+import { draftedOffice } from './seen/drafted-office.ts';
 import { explodedLines } from './seen/exploded-lines.ts';
 import { formsPdf } from './seen/forms-pdf.ts';
 import { illustratorCallcentre } from './seen/illustrator-callcentre.ts';
@@ -22,6 +23,7 @@ export const SEEN: readonly Plan[] = [
   illustratorCallcentre,
   plottedPdf,
   formsPdf,
+  draftedOffice,
 ];
 
 /** Drawn after the detector was frozen. */

@@ -4,7 +4,7 @@ import { type Drawn, exploded, type Furniture, type Layer, type Part, type PathP
 import { strokesOfText } from './stroke-font.ts';
 
 export type PdfOptions = {
-  /** Of the page as it is shown, in points. */
+  /** The size of the displayed page in points. */
   readonly width: number;
   readonly height: number;
   readonly unitsPerMetre: number;
@@ -14,7 +14,7 @@ export type PdfOptions = {
   readonly strokes: Readonly<Partial<Record<Layer, number>>>;
   /** RGB of areas. */
   readonly fills?: Readonly<Partial<Record<Layer, string>>>;
-  /** As a plotter driver: whole numbers in dots of 1/600 inch, every line a path of its own, letters as strokes. */
+  /** Imitates a plotter driver: whole numbers in dots of 1/600 inch, every line a path of its own, letters as strokes. */
   readonly plotted?: boolean;
   /** The page is stored upright and turned when it is shown. */
   readonly turned?: boolean;
@@ -63,8 +63,8 @@ export class PdfWriter {
   #at({ x, y }: { x: number; y: number }, isLocal: boolean): string {
     const { unitsPerMetre, origin, height } = this.#options;
     const local = { x: x * unitsPerMetre, y: -y * unitsPerMetre };
-    const shown = isLocal ? local : { x: local.x + origin.x, y: height - origin.y + local.y };
-    return `${this.#number(shown.x)} ${this.#number(shown.y)}`;
+    const onPage = isLocal ? local : { x: local.x + origin.x, y: height - origin.y + local.y };
+    return `${this.#number(onPage.x)} ${this.#number(onPage.y)}`;
   }
 
   #path({ points, closed, layer }: PathPart, isLocal: boolean): string {

@@ -6,7 +6,7 @@ export type DeskOptions = {
   readonly chair: Furniture;
   /** From the desk's edge to the middle of the seat; negative is pushed under. */
   readonly reach?: number;
-  /** Of the chair, along the desk. */
+  /** The offset of the chair along the desk. */
   readonly aside?: number;
   readonly chairTurn?: number;
   readonly monitors?: 0 | 1 | 2;

@@ -74,7 +74,7 @@ export const cupboard = (name: string, width: number, deep: number): Furniture =
 export const sideboard = (name: string, width: number, deep: number): Furniture =>
   piece(name, rectangle('furniture', 0, 0, width, deep), line('furniture', 0, -deep / 2, 0, deep / 2));
 
-/** As large as a desk, but without a seat. */
+/** A row of lockers has the size of a desk, but no seat. */
 export const lockers = (name: string, width: number, deep: number, doors: number): Furniture =>
   piece(
     name,

@@ -20,7 +20,7 @@ import { Sheet } from '../sheet.ts';
 import { DxfWriter } from '../write-dxf.ts';
 
 /**
- * As AutoCAD saves it: nested blocks, anonymous blocks of dynamic ones, MINSERT, mirrored inserts by negative scale and
+ * A drawing saved by AutoCAD: nested blocks, anonymous blocks of dynamic ones, MINSERT, mirrored inserts by negative scale and
  * by extrusion, attributes with the desks' names, MTEXT with formats, millimetres far from the origin.
  */
 const UNITS_PER_METRE = 1000;

@@ -8,8 +8,8 @@ import { Sheet } from '../sheet.ts';
 import { DxfWriter } from '../write-dxf.ts';
 
 /**
- * A drawing that somebody has exploded and saved as release 12: single lines and arcs on two layers, centimetres that
- * no variable names, chairs as half moons, cupboards with the length of a desk.
+ * An exploded drawing, saved as release 12: single lines and arcs on two layers, centimetres without
+ * a variable for the unit, chairs as half moons, cupboards with the length of a desk.
  */
 const UNITS_PER_METRE = 100;
 const chair = halfMoonChair('stoel');

@@ -18,7 +18,7 @@ import { Sheet } from '../sheet.ts';
 import { SvgWriter } from '../write-svg.ts';
 
 /**
- * As Illustrator saves a brochure plan: flat, with relative commands and no digit too many, classes, letters as
+ * A brochure plan saved by Illustrator: flat, relative commands, no superfluous digits, classes, letters as
  * outlines, no scale. Rows of twenty seats at one table that lines divide, and tables for two in a training room.
  */
 const UNITS_PER_METRE = 33.7;

@@ -9,7 +9,7 @@ import { Sheet } from '../sheet.ts';
 import { SvgWriter } from '../write-svg.ts';
 
 /**
- * As a designer draws it in Inkscape: layers, clones of one original desk, nested groups with matrices, paths with
+ * A designer's drawing from Inkscape: layers, clones of one original desk, nested groups with matrices, paths with
  * relative commands, a viewBox in millimetres of paper at 1:50. Kidneys, groups of three at 120 degrees, and a row of
  * plain desks in an angled wing.
  */
@@ -181,6 +181,12 @@ export const inkscapeAgency: Plan = {
     const sheet = new Sheet();
     building(sheet);
     furniture(sheet);
-    return { content: Buffer.from(document(sheet)), truth: sheet.truth(UNITS_PER_METRE, MOVE) };
+    return {
+      content: Buffer.from(document(sheet)),
+      truth: {
+        ...sheet.truth(UNITS_PER_METRE, MOVE),
+        page: { width: 38 * UNITS_PER_METRE, height: 23 * UNITS_PER_METRE },
+      },
+    };
   },
 };

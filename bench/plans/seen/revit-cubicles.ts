@@ -17,7 +17,7 @@ import { Sheet } from '../sheet.ts';
 import { DxfWriter } from '../write-dxf.ts';
 
 /**
- * As Revit exports it: inches, blocks of single lines named by family, type, number and level, desks and chairs as
+ * An export of Revit: inches, blocks of single lines named by family, type, number and level, desks and chairs as
  * blocks of their own, room tags in two lines. Cubicles with panels, and private offices whose desks have two chairs
  * for visitors and a credenza behind the seat.
  */

@@ -9,7 +9,7 @@ import { Sheet } from '../sheet.ts';
 import { SvgWriter } from '../write-svg.ts';
 
 /**
- * As Visio exports it: a group for each shape with a translation that is off by the height of the page, CSS classes,
+ * An export of Visio: a group for each shape with a translation that is off by the height of the page, CSS classes,
  * elements and attributes of its own namespace, A3 in points at 1:100. Benches of eight with screens, and lockers as
  * large as their seats.
  */
@@ -216,6 +216,9 @@ export const visioBenches: Plan = {
     const sheet = new Sheet();
     rooms(sheet);
     furniture(sheet);
-    return { content: Buffer.from(new VisioPage().write(sheet.parts)), truth: sheet.truth(UNITS_PER_METRE, MOVE) };
+    return {
+      content: Buffer.from(new VisioPage().write(sheet.parts)),
+      truth: { ...sheet.truth(UNITS_PER_METRE, MOVE), page: { width: WIDE, height: HIGH } },
+    };
   },
 };
