@@ -76,7 +76,7 @@ export function sums(results: readonly Result[]) {
   return {
     ...Object.fromEntries(DIALECTS.map((dialect) => [dialect, desks(of(dialect))])),
     'all desks': desks(results),
-    'all parking': deskColumns(results.map(({ score }) => score.parking)),
+    'all parking': { ...deskColumns(results.map(({ score }) => score.parking)), axis: '', seat: '' },
   };
 }
 

@@ -6,6 +6,8 @@ export type Box = {
   readonly short: number;
   /** In degrees. Absent where a person would accept any, as with a corner desk. */
   readonly rotation?: number;
+  /** No chair shows at which side people sit, so a turn by 180 degrees is right too. */
+  readonly isSeatless?: boolean;
 };
 
 export type Place = { readonly x: number; readonly y: number };

@@ -122,6 +122,12 @@ describe('the score of a plan', () => {
     expect(around).toEqual({ total: 1, axis: 1, seat: 1 });
   });
 
+  it('accepts both directions of a desk without a seat', () => {
+    const desks = [{ x: 0, y: 300, long: 160, short: 80, rotation: 0, isSeatless: true }];
+    const { turned } = scoreOf({ ...TRUTH, desks }, BOUNDS, detected([space('a', 250, 100, { rotation: 180 })])).desks;
+    expect(turned).toEqual({ total: 1, axis: 1, seat: 1 });
+  });
+
   it('reports by which share the scale is wrong, and null without one', () => {
     expect(score([], { scale: { metresPerUnit: 0.021, source: 'desks' } }).scaleError).toBeCloseTo(0.05);
     expect(score([], { scale: null }).scaleError).toBeNull();

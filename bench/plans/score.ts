@@ -29,7 +29,7 @@ export type PlanScore = {
 };
 
 /** The truth in the units of what is detected. */
-export function truthInUnits(truth: Truth, bounds: Frame): Truth {
+function truthInUnits(truth: Truth, bounds: Frame): Truth {
   const factor = UNITS_WIDE / bounds.width;
   const scale = truth.page === undefined ? 1 : bounds.width / truth.page.width;
   const size = (length: number) => length * scale * factor;
@@ -69,11 +69,13 @@ function matched(boxes: readonly Box[], spaces: readonly DetectedSpace[]): Match
 
 function rotations(matches: readonly Match[]): Score['turned'] {
   const pairs = matches.flatMap(({ box, space }) =>
-    box.rotation === undefined ? [] : [{ right: box.rotation, actual: space.rotation }],
+    box.rotation === undefined
+      ? []
+      : [{ right: box.rotation, actual: space.rotation, isSeatless: box.isSeatless === true }],
   );
   const agreeing = (period: number) =>
-    pairs.filter(({ right, actual }) => between(right, actual, period) <= SAME_ANGLE).length;
-  return { total: pairs.length, axis: agreeing(180), seat: agreeing(360) };
+    pairs.filter(({ right, actual, isSeatless }) => between(right, actual, isSeatless ? 180 : period) <= SAME_ANGLE);
+  return { total: pairs.length, axis: agreeing(180).length, seat: agreeing(360).length };
 }
 
 function scored(boxes: readonly Box[], spaces: readonly DetectedSpace[], { ignore = [], metresPerUnit }: Truth): Score {

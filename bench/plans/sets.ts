@@ -3,6 +3,7 @@ import { archicadTwoFloors } from './seen/archicad-two-floors.ts';
 import { autocadBlocks } from './seen/autocad-blocks.ts';
 import { draftedOffice } from './seen/drafted-office.ts';
 import { explodedLines } from './seen/exploded-lines.ts';
+import { figmaSeatmap } from './seen/figma-seatmap.ts';
 import { formsPdf } from './seen/forms-pdf.ts';
 import { illustratorCallcentre } from './seen/illustrator-callcentre.ts';
 import { inkscapeAgency } from './seen/inkscape-agency.ts';
@@ -24,6 +25,7 @@ export const SEEN: readonly Plan[] = [
   plottedPdf,
   formsPdf,
   draftedOffice,
+  figmaSeatmap,
 ];
 
 /** Drawn after the detector was frozen. */

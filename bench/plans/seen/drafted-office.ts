@@ -81,7 +81,7 @@ class Office {
     this.#count += 1;
     // Marked by a piece without lines, because the lines are written here.
     this.sheet.put(
-      { name: 'mark', parts: [], desks: [{ x: 0, y: 0, long, short, ...(chair ? { rotation: 0 } : {}) }] },
+      { name: 'mark', parts: [], desks: [{ x: 0, y: 0, long, short, rotation: 0, isSeatless: !chair }] },
       at.x,
       at.y,
       at.rotation,

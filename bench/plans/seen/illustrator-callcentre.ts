@@ -128,6 +128,7 @@ export const illustratorCallcentre: Plan = {
     const sheet = new Sheet();
     building(sheet);
     furniture(sheet);
+    sheet.withoutNames();
     const elements = exploded(sheet.parts).map((part) => svg.element(part));
     const content = `<?xml version="1.0" encoding="UTF-8"?>
 <svg id="Layer_1" data-name="Layer 1" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1617.6 977.3"><defs><style>.cls-1{fill:#1d1d1b;}.cls-2,.cls-3,.cls-4,.cls-6{stroke:#1d1d1b;stroke-miterlimit:10;}.cls-2{fill:none;stroke-width:.5px;}.cls-3{fill:#f9d9a8;stroke-width:.75px;}.cls-4{fill:#fff;stroke-width:.5px;}.cls-5{fill:#575756;}.cls-6{fill:#e3ecd9;stroke-width:.5px;}.cls-7{fill:#be1622;}</style></defs>

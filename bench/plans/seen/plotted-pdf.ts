@@ -104,6 +104,7 @@ export const plottedPdf: Plan = {
     const sheet = new Sheet();
     shell(sheet);
     furniture(sheet);
+    sheet.withoutNames();
     legend(sheet);
     const xs = [0, 7.2, 14.4, 21.6, 28.8, 36, 45, 54];
     sheet.add(

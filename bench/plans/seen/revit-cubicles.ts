@@ -149,7 +149,7 @@ function offices(sheet: Sheet): void {
     seat(sheet, 28.85 + (index % 2) * 0.04, 2 + index * 1.7, 90 + (index % 3) * 9);
   }
   for (let index = 0; index < 4; index += 1) {
-    sheet.put(hotel, 34.6 + index * 2.5, 12.3);
+    sheet.put(hotel, 34.6 + index * 2.5, 12.3, 180);
     seat(sheet, 34.6 + index * 2.5, 11.6, 180);
   }
 }
