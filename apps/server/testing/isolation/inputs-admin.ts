@@ -349,6 +349,10 @@ const BUILDINGS: Record<string, Classified> = {
     ...writes,
     input: (target) => ({ params: place(target), body: { preset: 'trust' } }),
   },
+  'PUT /admin/buildings/{org}/{building}/setup': {
+    ...writes,
+    input: (target) => ({ params: place(target), body: { later: ['people'], closed: false, version: 1 } }),
+  },
   'POST /admin/buildings/{org}/{building}/pictures': {
     ...writes,
     input: (target) => ({ params: place(target), file: SVG }),

@@ -38,6 +38,8 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
   }),
   'POST /admin/buildings': (target, { value, version }) =>
     body(granted('POST /admin/buildings', target), { buildingAddress: value, version }),
+  'PUT /admin/buildings/{org}/{building}/setup': (target, { value, version }) =>
+    body(granted('PUT /admin/buildings/{org}/{building}/setup', target), { closed: value === 'one', version }),
   'PUT /admin/calendars/{org}/{provider}': (target, { value, version }) =>
     body(granted('PUT /admin/calendars/{org}/{provider}', target), { clientId: clientOf(value), version }),
   'PUT /admin/calendars/{org}/google': (target, { value, version }) =>

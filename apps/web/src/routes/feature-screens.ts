@@ -16,6 +16,7 @@ import { screens as reservations } from '../features/reservations/screens.ts';
 import { screens as scim } from '../features/scim/screens.ts';
 import { screens as walls } from '../features/screens/screens.ts';
 import { screens as sensors } from '../features/sensors/screens.ts';
+import { screens as setup } from '../features/setup/screens.ts';
 import { screens as structure } from '../features/structure/screens.ts';
 import type { FeatureScreen } from '../lib/feature.ts';
 
@@ -42,5 +43,6 @@ export const FEATURE_SCREENS: Readonly<Record<string, FeatureScreen>> = {
   ...scim,
   ...walls,
   ...sensors,
+  ...setup,
   ...structure,
 };

@@ -16,6 +16,7 @@ import { reservations } from '../features/reservations/feature.ts';
 import { scim } from '../features/scim/feature.ts';
 import { screens } from '../features/screens/feature.ts';
 import { sensors } from '../features/sensors/feature.ts';
+import { setup } from '../features/setup/feature.ts';
 import { structure } from '../features/structure/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 import { checkDuplicates } from './check-duplicates.ts';
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   scim,
   screens,
   sensors,
+  setup,
   structure,
 ];
 

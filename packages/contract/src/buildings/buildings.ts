@@ -7,6 +7,7 @@ import {
   RULE_PRESET_NAMES,
   SETTING_KEYS,
   type SettingKey,
+  SETUP_STEPS,
   type SetupFacts,
 } from '@berth/domain/buildings';
 import { CEILINGS } from '@berth/domain/ceilings';
@@ -137,6 +138,7 @@ export const applyRulePreset = endpoint({
 });
 
 const setupFacts = {
+  hasAddress: z.boolean(),
   floors: z.int(),
   rooms: z.int(),
   desks: z.int(),
@@ -146,6 +148,8 @@ const setupFacts = {
   rulesChanged: z.boolean(),
 } satisfies Record<keyof SetupFacts, z.ZodType>;
 
+const SetupStepNames = z.array(z.enum(SETUP_STEPS)).max(SETUP_STEPS.length);
+
 export const buildingSetup = endpoint({
   method: 'GET',
   path: '/admin/buildings/:org/:building/setup',
@@ -153,7 +157,22 @@ export const buildingSetup = endpoint({
   area: 'building',
   access: 'B',
   params: Place,
-  response: z.object({ facts: z.object(setupFacts).nullable() }),
+  response: z.object({
+    facts: z.object(setupFacts).nullable(),
+    guide: z.object({ later: SetupStepNames, isClosed: z.boolean(), version: z.int() }),
+  }),
+});
+
+export const saveBuildingSetup = endpoint({
+  method: 'PUT',
+  path: '/admin/buildings/:org/:building/setup',
+  summary: 'Save which steps of the setup guide were left for later, and whether it was closed',
+  area: 'building',
+  access: 'B',
+  params: Place,
+  body: z.strictObject({ later: SetupStepNames, closed: z.boolean(), version: Version }),
+  response: z.object({ version: z.int() }),
+  versioned: true,
 });
 
 /** Multipart with the field `file`: PNG, JPEG, WebP or SVG, at most 5 MB and 20 megapixels. */

@@ -16,6 +16,7 @@ import { changeSetting } from './change-setting.ts';
 import { loweredRetention } from './lowered-retention.ts';
 import { presentSettings } from './present-settings.ts';
 import { publicFile } from './public-file.ts';
+import { saveSetup } from './save-setup.ts';
 import { setupFacts } from './setup-facts.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -31,7 +32,8 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
   const [previewWithdraw, withdraw] = [previewWithdrawal(deps), withdrawIdentifier(deps)];
   const file = publicFile(deps);
   const picture = storePicture(deps);
-  const facts = setupFacts(deps);
+  const setup = setupFacts(deps);
+  const keepSetup = saveSetup(deps);
 
   serve(api, contract.buildingSettings, async ({ caller }) =>
     presentSettings(caller.buildingId, await inTenant(deps.db, caller.organisationId, (tx) => settingsOf(tx, caller))),
@@ -53,7 +55,8 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
     ...done(request, 'done.saved'),
     ...(await applyPreset(caller, body)),
   }));
-  serve(api, contract.buildingSetup, async ({ caller }) => ({ facts: await facts(caller) }));
+  serve(api, contract.buildingSetup, ({ caller }) => setup(caller));
+  serve(api, contract.saveBuildingSetup, ({ caller, body }) => keepSetup(caller, body));
   serve(api, contract.uploadPicture, async ({ caller, params, request }) =>
     picture(caller, params.org, await uploadedFile(request)),
   );

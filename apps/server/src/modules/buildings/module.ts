@@ -6,6 +6,7 @@ export const buildingsModule: Module = {
     'organisation',
     'organisation_settings',
     'building',
+    'building_setup',
     'building_organisation',
     'building_access',
     'identifier_organisation',

@@ -11,7 +11,7 @@ export async function setupCounts(
   rules: readonly SettingKey[],
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select
+    select coalesce(building.address, '') <> '' as "hasAddress",
       (select count(*)::int from offered_floor floor where floor.organisation_id = ${organisationId}
         and floor.building_id = ${buildingId} and floor.removed_at is null) as floors,
       space.rooms, space.desks, space."wholeRooms",

@@ -1,4 +1,4 @@
-import { buildingSetup, changeBuildingSetting, reserveSpace, saveTimeslot } from '@berth/contract';
+import { buildingSetup, changeBuildingSetting, reserveSpace, saveBuildingSetup, saveTimeslot } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import type { Role } from '@berth/domain/identity';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
@@ -10,6 +10,7 @@ const database = testDatabase();
 const api = testApi(database);
 
 const NOTHING = {
+  hasAddress: false,
   floors: 0,
   rooms: 0,
   desks: 0,
@@ -38,6 +39,9 @@ beforeEach(async () => {
 const admin = () => ({ subject, roles: ['Customer-admin' as Role] });
 const ask = (at = building, as: { subject: string; roles: Role[] } = admin()) =>
   api.call(buildingSetup, { params: placeOf(at), as });
+const save = (choices: object, at = building, as: { subject: string; roles: Role[] } = admin()) =>
+  api.call(saveBuildingSetup, { params: placeOf(at), body: { later: [], closed: false, version: 1, ...choices }, as });
+const guide = async (at = building) => (await ask(at)).body.guide;
 const facts = async (at = building) => (await ask(at)).body.facts;
 
 /** A floor with a room of desks, a meeting room, and what was removed again. */
@@ -97,7 +101,16 @@ test('floors, rooms, desks, hours and people are counted in this building only',
   await add(sibling);
   const set = { daily_maximum: 3 };
   await api.call(changeBuildingSetting, { params: placeOf(building), body: set, as: admin() });
-  const expected = { floors: 1, rooms: 2, desks: 2, wholeRooms: 1, openRooms: 1, people: 1, rulesChanged: true };
+  const expected = {
+    hasAddress: false,
+    floors: 1,
+    rooms: 2,
+    desks: 2,
+    wholeRooms: 1,
+    openRooms: 1,
+    people: 1,
+    rulesChanged: true,
+  };
   expect(await facts()).toEqual(expected);
   expect(await facts(sibling)).toEqual({ ...expected, openRooms: 0, rulesChanged: false });
 });
@@ -106,6 +119,13 @@ test('another name is no change of the rules', async () => {
   const body = { display_name: 'Kade' };
   await api.call(changeBuildingSetting, { params: placeOf(building), body, as: admin() });
   expect(await facts()).toMatchObject({ rulesChanged: false });
+});
+
+test('an address is a fact of the building', async () => {
+  const body = { address: 'Kade 1, Rotterdam' };
+  await api.call(changeBuildingSetting, { params: placeOf(building), body, as: admin() });
+  expect(await facts()).toMatchObject({ hasAddress: true });
+  expect(await facts(sibling)).toMatchObject({ hasAddress: false });
 });
 
 test('the first reservation ends the set-up, of this building only', async () => {
@@ -126,4 +146,37 @@ test('the first reservation ends the set-up, of this building only', async () =>
 test('only administrators read it', async () => {
   expect((await ask(building, { subject, roles: ['Customer-coordinator'] })).status).toBe(403);
   expect((await ask(building, { subject, roles: [] })).status).toBe(403);
+});
+
+test('the guide starts open, and keeps its steps for later and that it was closed, in this building only', async () => {
+  expect(await guide()).toEqual({ later: [], isClosed: false, version: 1 });
+  expect(await save({ later: ['rules', 'people'] })).toMatchObject({ status: 200, body: { version: 2 } });
+  expect(await guide()).toEqual({ later: ['people', 'rules'], isClosed: false, version: 2 });
+  expect(await save({ closed: true, version: 2 })).toMatchObject({ status: 200, body: { version: 3 } });
+  expect(await guide()).toEqual({ later: [], isClosed: true, version: 3 });
+  expect(await guide(sibling)).toEqual({ later: [], isClosed: false, version: 1 });
+});
+
+test('of two administrators who save the guide for the first time, the second gets a conflict', async () => {
+  await save({ later: ['people'] });
+  expect(await save({ closed: true })).toMatchObject({ status: 412, body: { code: 'save.conflict' } });
+  expect(await guide()).toMatchObject({ later: ['people'], isClosed: false });
+});
+
+test('two concurrent saves of the guide are one save and one conflict', async () => {
+  const answers = await Promise.all([save({ later: ['people'] }), save({ closed: true })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  expect(await guide()).toMatchObject({ version: 2 });
+});
+
+test('only administrators save the guide, and only its own steps', async () => {
+  expect((await save({}, building, { subject, roles: ['Customer-coordinator'] })).status).toBe(403);
+  expect((await save({ later: ['coffee'] })).status).toBe(400);
+  expect(await guide()).toEqual({ later: [], isClosed: false, version: 1 });
+});
+
+test('an administrator of another organisation neither reads nor saves the guide', async () => {
+  const elsewhere = await aBuilding(database.owner, await anOrganisation(database.owner));
+  expect((await ask(elsewhere)).status).toBe(404);
+  expect((await save({ closed: true }, elsewhere)).status).toBe(404);
 });

@@ -4,11 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { keepBuilding } from '../../../lib/buildings/active-building.ts';
 import { userInfoQuery } from '../../../lib/queries/queries.ts';
+import { SETUP_PATH } from '../../../workplace/buildings/setup.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 
 const OFFERED_SECONDS = 20;
 
-/** After a building was created: says who can see it, and leads to what is left to do there. */
+/** After a building was created: says who can see it, and leads to its setup guide. */
 export function useOfferSetup() {
   const { t } = useTranslation('buildings-admin');
   const client = useQueryClient();
@@ -18,7 +19,7 @@ export function useOfferSetup() {
     // The user's buildings may have been read before this one existed.
     await client.refetchQueries({ queryKey: userInfoQuery().queryKey });
     keepBuilding(`/${name}${path}`);
-    await navigate({ to: '/workplace/desks' });
+    await navigate({ to: SETUP_PATH });
   };
   return (building: Building) =>
     show({

@@ -26,12 +26,11 @@ import type { FloorProps } from './use-floor.ts';
 import { useFloorView } from './use-floor-view.ts';
 
 type Props = FloorProps & {
-  /** Takes the place of the list, or of a missing map; never on a phone. */
-  aside?: ReactNode;
+  above?: ReactNode;
 };
 
 /** A floor as a map and as a list, with the user's own reservations first. */
-export function FloorView({ aside, ...props }: Props) {
+export function FloorView({ above, ...props }: Props) {
   const { t } = useTranslation('reservations');
   const view = useFloorView(props);
   const { place, settings, window, zone, now, own, days, range, closed, request, shown, choices, choice } = view;
@@ -74,6 +73,7 @@ export function FloorView({ aside, ...props }: Props) {
 
   return (
     <div className={frame.screen} data-map={(showsMap && !showsBoth) || undefined}>
+      {above}
       <TopBar
         place={place}
         window={window}
@@ -119,11 +119,8 @@ export function FloorView({ aside, ...props }: Props) {
       >
         {!ready && view.problem && <ErrorState problem={view.problem} onRetry={view.retry} />}
         {!ready && !view.problem && <FloorSkeleton />}
-        {ready && (showsMap || (!hasMap && !isPhone)) && <MapSide view={ready} card={card} aside={aside} />}
-        {aside && hasMap && <div className={`${frame.list} ${classes.aside}`}>{aside}</div>}
-        {ready && view.showsList && !(aside && hasMap) && (
-          <ListSide view={ready} card={card} own={!isPhone && ownPlaces} />
-        )}
+        {ready && (showsMap || (!hasMap && !isPhone)) && <MapSide view={ready} card={card} />}
+        {ready && view.showsList && <ListSide view={ready} card={card} own={!isPhone && ownPlaces} />}
       </div>
       {isPhone && choice && actions && (
         <LaterReserveBar

@@ -1,7 +1,6 @@
 import type { Room } from '@berth/contract';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastFloor } from '../../../workplace/buildings/last-floor.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -9,12 +8,9 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../../lib/queries/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { EmptyBuilding, SetupPanel, useSetup } from '../setup/use-setup.ts';
+import { EmptyBuilding, SetupCard, useSetup } from '../setup/use-setup.ts';
 import { FloorSkeleton } from './floor-skeleton.tsx';
 import { FloorView } from './floor-view.tsx';
-
-const PHONE = '(width < 62em)';
-const NONE = { rooms: [], desks: [] };
 
 const isReservedWhole = ({ reservedBy }: Room) => reservedBy === 'whole';
 
@@ -40,32 +36,24 @@ function Building({ place }: { place: Place }) {
     () => rooms.data && desks.data && { rooms: rooms.data, desks: desks.data },
     [rooms.data, desks.data],
   );
-  const { maySetUp, facts } = useSetup(place);
-  const [choosesDesk, setChoosesDesk] = useState(false);
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
+  const { maySetUp, setup } = useSetup(place);
   const failed = all.find(({ error, data }) => error && data === undefined);
   if (failed) return <ErrorState problem={failed.error} onRetry={() => all.forEach((read) => void read.refetch())} />;
   if (!settings.data || !floors.data) return <FloorSkeleton hasBar />;
-  const structure = { place, settings: settings.data.reservationSettings, floors: floors.data, ...(spaces ?? NONE) };
-  const setup: ReactNode = facts && !choosesDesk && (
-    <SetupPanel opened facts={facts} structure={structure} onChoose={() => setChoosesDesk(true)} />
-  );
   const isEmpty = floors.data.length === 0 || (spaces && !spaces.desks.length && !spaces.rooms.some(isReservedWhole));
   if (isEmpty && !maySetUp) return <EmptyState title={t('nothingYet')} text={t('nothingYetText')} />;
-  if (floors.data.length === 0) return <EmptyBuilding opened>{setup}</EmptyBuilding>;
+  if (floors.data.length === 0)
+    return setup === undefined ? <FloorSkeleton hasBar /> : <EmptyBuilding opened setup={setup} />;
   const isFloorKnown = floors.data.some(({ id }) => id === lastFloor(place));
   // A new user starts on a floor that has spaces.
   if (!spaces && !isFloorKnown) return <FloorSkeleton hasBar />;
   return (
-    <>
-      {isPhone && setup}
-      <FloorView
-        place={place}
-        settings={settings.data.reservationSettings}
-        floors={floors.data}
-        spaces={spaces}
-        aside={!isPhone && setup}
-      />
-    </>
+    <FloorView
+      place={place}
+      settings={settings.data.reservationSettings}
+      floors={floors.data}
+      spaces={spaces}
+      above={setup && <SetupCard opened setup={setup} />}
+    />
   );
 }

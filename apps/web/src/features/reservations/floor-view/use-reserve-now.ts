@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/alert/use-toast.ts';
 import { windowInWords } from './address.ts';
 import type { Choice } from './choices.ts';
 import { refusedBy } from './refusal/refusal.ts';
-import { useReserve } from '../reserve-form/use-reserve.ts';
+import { useReserve } from '../../../workplace/reservations/use-reserve.ts';
 
 type Around = {
   readonly place: Place;

@@ -1,39 +1,38 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconStack2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { IconStack2 } from '@tabler/icons-react';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/me.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import frame from '../../../workplace/map-and-list.module.css';
-import classes from './empty-building.module.css';
+import { SETUP_PATH, type Setup } from '../../../workplace/buildings/setup.ts';
 
-type Props = { opened: boolean; children: ReactNode };
+type Props = {
+  opened: boolean;
+  /** Null if the building was used before, when it still had floors. */
+  setup: Setup | null;
+};
 
-/** A building without floors, for users who may add them: the first step in the middle, all others beside it. */
-export function EmptyBuilding({ children }: Props) {
+/** A building without floors, for users who may add them: they are led to the setup guide, unless it was closed. */
+export function EmptyBuilding({ setup }: Props) {
   const { t } = useTranslation('setup');
+  const { group } = useMe();
+  if (setup && !setup.guide.isClosed) return <Navigate to={SETUP_PATH} replace />;
   return (
-    <div className={frame.screen}>
-      <div className={frame.halves}>
-        <div className={`${frame.map} ${classes.stage}`}>
-          <div className={classes.card}>
-            <EmptyState
-              icon={<IconStack2 size={32} stroke={1.5} aria-hidden />}
-              title={t('firstFloor')}
-              text={t('firstFloorText')}
-              action={
-                <Button
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                  renderRoot={(props) => <Link to="/workplace/floors" search={{ add: '1' }} {...props} />}
-                >
-                  {t('floor.add')}
-                </Button>
-              }
-            />
-          </div>
-        </div>
-        <div className={`${frame.list} ${classes.aside}`}>{children}</div>
-      </div>
-    </div>
+    <EmptyState
+      icon={<IconStack2 size={32} stroke={1.5} aria-hidden />}
+      title={t('noFloors')}
+      text={t('noFloorsText')}
+      action={
+        setup ? (
+          <Button renderRoot={(props) => <Link to={SETUP_PATH} {...props} />}>
+            {t('title', { name: group?.orgName ?? '' })}
+          </Button>
+        ) : (
+          <Button renderRoot={(props) => <Link to="/workplace/floors" search={{ add: '1' }} {...props} />}>
+            {t('addFloor')}
+          </Button>
+        )
+      }
+    />
   );
 }

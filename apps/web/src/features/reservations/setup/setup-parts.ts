@@ -1,2 +1,2 @@
 export { EmptyBuilding } from './empty-building.tsx';
-export { SetupPanel } from './setup-panel.tsx';
+export { SetupCard } from './setup-card.tsx';

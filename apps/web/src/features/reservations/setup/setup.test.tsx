@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import type { SetupFacts } from '@berth/domain/buildings';
+import type { SetupFacts, SetupGuide } from '@berth/domain/buildings';
 import type { Role } from '@berth/domain/identity';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noteBreak, watchConnection } from '../../../lib/connection.ts';
-import { changesIn, click, showAs, testServer } from '../reservations.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { showAs, testServer } from '../reservations.fixture.tsx';
 import { ReserveScreen } from '../floor-view/reserve-screen.tsx';
 
 const server = testServer();
 const ADMIN: Role[] = ['Customer-admin'];
 const NOTHING: SetupFacts = {
+  hasAddress: true,
   floors: 0,
   rooms: 0,
   desks: 0,
@@ -18,35 +18,42 @@ const NOTHING: SetupFacts = {
   people: 0,
   rulesChanged: false,
 };
-const FURNISHED: SetupFacts = { ...NOTHING, floors: 2, rooms: 3, desks: 7, wholeRooms: 1 };
+const OPEN: SetupGuide = { later: [], isClosed: false, version: 1 };
 
-let facts: SetupFacts | null;
-let unwatch = () => {};
-afterEach(() => act(unwatch));
+let setup: { facts: SetupFacts | null; guide: SetupGuide };
 
 beforeEach(() => {
-  facts = NOTHING;
-  server.answers = { 'GET /admin/buildings/setup': () => Response.json({ facts }) };
+  setup = { facts: NOTHING, guide: OPEN };
+  server.answers = { 'GET /admin/buildings/setup': () => Response.json(setup) };
 });
 const isNew = () => Object.assign(server.answers, { '/floors': [], '/rooms': [], '/desks': [] });
 
-const show = (roles = ADMIN, group = {}) =>
-  showAs(<ReserveScreen />, { path: '/workplace/desks?floor=first', roles, group });
-const panel = async () => within(await screen.findByRole('region', { name: 'Set up Keizersgracht 214' }));
-const step = async (name: string) => within((await panel()).getByRole('listitem', { name }));
+const show = (roles = ADMIN) => showAs(<ReserveScreen />, { path: '/workplace/desks?floor=first', roles });
 
 describe('a building without floors', () => {
-  test('shows administrators the button for the first floor and everything else that is left', async () => {
+  test('leads administrators to the setup guide', async () => {
     isNew();
-    await show();
+    const { router } = await show();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/workplace/setup'));
+  });
+
+  test('leaves administrators who closed the guide here, with a link to it', async () => {
+    isNew();
+    setup = { facts: NOTHING, guide: { ...OPEN, isClosed: true } };
+    const { router } = await show();
     expect(await screen.findByRole('heading', { name: 'No floors yet' })).toBeTruthy();
-    const steps = (await panel()).getAllByRole('listitem').map((one) => one.getAttribute('aria-label'));
-    expect(steps).toEqual(['Floor plan', 'Desks and rooms', 'Opening hours', 'People', 'Rules', 'Try it']);
-    const [first] = screen.getAllByRole('link', { name: 'Add floor' });
-    expect(first?.getAttribute('href')).toContain('/workplace/floors?add=');
-    expect((await step('Opening hours')).getByText('after the desks')).toBeTruthy();
-    expect((await panel()).getByText('0 of 6')).toBeTruthy();
-    expect(screen.getByText('Only administrators can see this building for now.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Set up Keizersgracht 214' }).getAttribute('href')).toBe(
+      '/workplace/setup',
+    );
+    expect(router.state.location.pathname).toBe('/workplace/desks');
+  });
+
+  test('that was used before offers a floor, because its guide is over', async () => {
+    isNew();
+    setup = { facts: null, guide: OPEN };
+    await show();
+    const add = await screen.findByRole('link', { name: 'Add floor' });
+    expect(add.getAttribute('href')).toContain('/workplace/floors?add=');
   });
 
   test.each<Role[]>([[], ['Customer-coordinator']])(
@@ -63,69 +70,20 @@ describe('a building without floors', () => {
 
 describe('a building with desks and without reservations', () => {
   beforeEach(() => {
-    facts = FURNISHED;
+    setup = { facts: { ...NOTHING, floors: 2, rooms: 3, desks: 7 }, guide: OPEN };
   });
 
-  test('gets its opening hours with one click, and the step is done by the fact', async () => {
-    Object.assign(server.answers, {
-      'POST /admin/timeslots': () => {
-        facts = { ...FURNISHED, openRooms: 3 };
-        return Response.json({ message: 'Changes saved successfully' });
-      },
-    });
+  test('has the way back to the guide above its map and list', async () => {
     await show();
-    await click('Set Mon–Fri 08:00–18:00');
-    expect(await (await step('Opening hours')).findByText('Set for 3 rooms.')).toBeTruthy();
-    expect((await panel()).getByText('3 of 6')).toBeTruthy();
-    expect(changesIn(server)).toMatchObject([
-      {
-        body: {
-          object_ids: [{ id: 'studio' }, { id: 'hall' }, { id: 'meeting' }],
-          valid_from: '2026-11-16T00:00:00.000Z',
-        },
-      },
-    ]);
-  });
-
-  test('is tried with a real desk on the next working day, after which the list is gone', async () => {
-    await show();
-    await screen.findByRole('region', { name: 'Set up Keizersgracht 214' });
-    expect(screen.queryByRole('listbox', { name: 'List' })).toBeNull();
-    facts = null;
-    await click('Reserve 0.01-A');
-    expect(await screen.findByText('0.01-A is yours on Tue 17 Nov. The building is ready.')).toBeTruthy();
-    expect(changesIn(server)[0]).toMatchObject({
-      call: 'POST /reservations/0.01-A',
-      body: { startDatetime: '2026-11-17T07:00:00.000Z', endDatetime: '2026-11-17T17:00:00.000Z' },
-    });
-    await waitFor(() => expect(screen.queryByRole('region', { name: /^Set up/ })).toBeNull());
+    const card = await screen.findByRole('region', { name: 'Set up Keizersgracht 214' });
+    expect(card.textContent).toContain('Set up Keizersgracht 214: 3 of 6');
+    expect(screen.getByRole('link', { name: /^Continue/ }).getAttribute('href')).toBe('/workplace/setup');
     expect(await screen.findByRole('listbox', { name: 'List' })).toBeTruthy();
   });
 
-  test('is not tried offline', async () => {
-    unwatch = watchConnection(() => {});
+  test('has none for employees, nor once it is in use', async () => {
+    setup = { facts: null, guide: OPEN };
     await show();
-    await (await step('Try it')).findByRole('button', { name: /^Reserve / });
-    act(() => noteBreak(undefined, 60_000));
-    await click(/^Reserve .* not available offline$/);
-    expect(changesIn(server)).toEqual([]);
-  });
-
-  test('shows the list of desks when another one is to be tried', async () => {
-    await show();
-    await click('Choose another spot');
-    expect(await screen.findByRole('listbox', { name: 'List' })).toBeTruthy();
-  });
-
-  test('cannot be tried by an operator who does not belong to it', async () => {
-    await show(['Dashboard-admin'], { member: false });
-    const last = await step('Try it');
-    expect(last.getByText('Ask someone who works here to make the first reservation.')).toBeTruthy();
-    expect(last.queryByRole('button')).toBeNull();
-  });
-
-  test('has no list for employees', async () => {
-    await show([]);
     expect(await screen.findByRole('listbox', { name: 'List' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: /^Set up/ })).toBeNull();
   });

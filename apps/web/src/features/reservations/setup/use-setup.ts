@@ -9,13 +9,13 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 /** Only administrators of a new building load them, with the texts of administration. */
 const setupParts = () => withTexts(import('./setup-parts.ts'), 'staff', 'problems');
 
-export const SetupPanel = lazyPart(async () => (await setupParts()).SetupPanel);
+export const SetupCard = lazyPart(async () => (await setupParts()).SetupCard);
 export const EmptyBuilding = lazyPart(async () => (await setupParts()).EmptyBuilding);
 
-/** The facts about a new building, for users who may set it up; undefined for others, while loading, and when in use. */
+/** The setup of a new building, for users who may set it up; undefined for others and while loading, null when in use. */
 export function useSetup(place: Place) {
   const { roles } = useMe();
   const maySetUp = passesGuard(roles, 'B');
-  const { data } = useQuery({ ...setupQuery(place), enabled: maySetUp });
-  return { maySetUp, facts: data ?? undefined };
+  const { data, isError } = useQuery({ ...setupQuery(place), enabled: maySetUp });
+  return { maySetUp, setup: isError ? null : data };
 }

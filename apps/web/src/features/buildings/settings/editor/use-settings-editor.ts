@@ -1,18 +1,9 @@
-import { changeBuildingSetting } from '@berth/contract';
-import {
-  type BuildingSettings,
-  policiesAfter,
-  SETTING_KEYS,
-  type SettingKey,
-  type SettingValue,
-} from '@berth/domain/buildings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type BuildingSettings, SETTING_KEYS, type SettingKey, type SettingValue } from '@berth/domain/buildings';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, call } from '../../../../lib/api.ts';
-import { pathOf, type Place } from '../../../../lib/buildings/place.ts';
-import { newerVersion } from '../../../../lib/save-conflict.ts';
-import { topicKey, userInfoQuery } from '../../../../lib/queries/queries.ts';
+import { ApiProblem } from '../../../../lib/api.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
 import { useAlert } from '../../../../ui/alert/alert.tsx';
 import {
   arrived,
@@ -29,16 +20,7 @@ import {
 } from './edits.ts';
 import { createEditsStore, type EditsStore } from './edits-store.ts';
 import { type AllSettings, allSettingsQuery } from '../../../../workplace/buildings/all-settings.ts';
-
-type Change = { key: SettingKey; value: SettingValue; reason?: string | undefined };
-
-const bodyOf = ({ key, value }: Change) => ({ [key]: value }) as Partial<BuildingSettings>;
-
-const after = (stored: AllSettings, change: Change, version: number): AllSettings => {
-  const values = { ...stored.values, ...bodyOf(change) };
-  const versions = { ...stored.versions, [change.key]: version };
-  return { ...stored, values, versions, policies: policiesAfter(stored.policies, values, change.key) };
-};
+import { type SettingChange, useChangeSetting } from '../../../../workplace/buildings/use-change-setting.ts';
 
 /**
  * The reason that a refusal adds to 'it failed'. Server errors add nothing, and a lost connection is reported above the
@@ -47,34 +29,6 @@ const after = (stored: AllSettings, change: Change, version: number): AllSetting
 function reasonOf(problem: unknown, key: SettingKey): string | undefined {
   if (!(problem instanceof ApiProblem) || problem.status >= 500) return undefined;
   return problem.errors.find(({ param }) => param === key)?.msg ?? problem.message;
-}
-
-/** Sends one setting at a time, in order, and refreshes everything that depends on it. */
-function useChangeSetting(place: Place) {
-  const client = useQueryClient();
-  const { queryKey } = allSettingsQuery(place);
-  return useMutation({
-    scope: { id: `building-settings ${pathOf(place)}` },
-    // The version is read when the request is sent: by then a newer version of another user has been shown, and the
-    // user's own changes are included.
-    mutationFn: (change: Change) => {
-      const version = client.getQueryData(queryKey)?.versions[change.key];
-      return call(changeBuildingSetting, {
-        params: place,
-        body: { ...bodyOf(change), ...(version && { version }), ...(change.reason && { reason: change.reason }) },
-      });
-    },
-    // The other version is shown beside the typed text, which stays.
-    onError: (problem) => newerVersion(problem) && client.invalidateQueries({ queryKey }),
-    onSuccess: async ({ version }, change) => {
-      // A read that began before the save would bring the old value back.
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (stored) => stored && after(stored, change, version));
-      void client.invalidateQueries({ queryKey: topicKey(place, 'settings') });
-      // Many settings are also part of the building's group: name, subjects, who may invite guests.
-      void client.invalidateQueries({ queryKey: userInfoQuery().queryKey });
-    },
-  });
 }
 
 /** The actions of a row. The same object on each render, so that unchanged rows do not render again. */
@@ -88,7 +42,7 @@ export type Actions = {
   commit(key: SettingKey, by: 'enter' | 'leaving'): void;
 };
 
-type Send = (change: Change) => void;
+type Send = (change: SettingChange) => void;
 
 const actionsOn = ({ now, update }: EditsStore, values: () => BuildingSettings, send: Send): Actions => ({
   type: (key, text) => update((edits) => typed(edits, values(), key, text)),

@@ -10,32 +10,26 @@ import { MapPanel } from './map-panel.tsx';
 type Props = {
   view: FloorViewState;
   card: ReactNode;
-  /** Takes the place of a missing map. */
-  aside: ReactNode;
 };
 
 /** The map of the floor and its legend. */
-export function MapSide({ view, card, aside }: Props) {
+export function MapSide({ view, card }: Props) {
   const { t } = useTranslation('reservations');
   const { place, shown, selected, selection, request, finder, own, isPhone, hasMap, showsBoth } = view;
   const ownHere = own.held.find(({ reservation }) => reservation.floorId === shown.floor.id)?.reservation.objectId;
   return (
     <section className={`${frame.map} ${classes.map}`} aria-label={t('map')}>
-      {aside && !hasMap ? (
-        <div className={classes.aside}>{aside}</div>
-      ) : (
-        <MapPanel
-          place={place}
-          shown={shown}
-          selected={selected}
-          onSelect={selection.select}
-          onOpen={selection.openCard}
-          popover={(!isPhone && card) || undefined}
-          people={request.people}
-          found={finder.found}
-          opensAt={isPhone ? ownHere : undefined}
-        />
-      )}
+      <MapPanel
+        place={place}
+        shown={shown}
+        selected={selected}
+        onSelect={selection.select}
+        onOpen={selection.openCard}
+        popover={(!isPhone && card) || undefined}
+        people={request.people}
+        found={finder.found}
+        opensAt={isPhone ? ownHere : undefined}
+      />
       {hasMap && !showsBoth && (
         <Legend
           choices={shown.choices.filter(shown.isWanted)}

@@ -23,10 +23,10 @@ export type EditorAction =
   | { readonly kind: 'select'; readonly ids: Ids }
   | { readonly kind: 'tool'; readonly tool: Tool };
 
-export const beginEditing = (draft: Draft): EditorState => ({
+export const beginEditing = (draft: Draft, tool: Tool = 'select'): EditorState => ({
   history: begin(draft),
   selection: new Set(),
-  tool: 'select',
+  tool,
 });
 
 const NOTHING: Ids = new Set();

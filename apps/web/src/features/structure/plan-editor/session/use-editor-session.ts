@@ -1,6 +1,7 @@
 import { type AdminFloor, type AnswerOf, type FloorDraft, floorDraft, saveFloorDraft } from '@berth/contract';
 import type { Draft, NamesElsewhere, Point } from '@berth/domain/structure';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
@@ -14,7 +15,7 @@ import { createAutosave, type SaveState } from './autosave.ts';
 import { type Facts, makeCommands } from './commands.ts';
 import { draftQuery } from './draft-queries.ts';
 import type { Editor, Layers, Passing } from './editor-context.ts';
-import { beginEditing, editorReducer } from './editor-state.ts';
+import { beginEditing, editorReducer, type Tool, TOOLS } from './editor-state.ts';
 import { createStore } from '../../../../workplace/floor-map/store.ts';
 
 const GRID_METRES = 0.1;
@@ -65,11 +66,16 @@ function useDraftStore(place: Place, floorId: string, opened: Opened) {
   return { published, saveState, autosave, reload };
 }
 
+/** The setup guide opens the editor of a scan with the ruler. */
+const toolInAddress = ({ search }: { search: unknown }): Tool | undefined =>
+  TOOLS.find((tool) => tool === (search as { tool?: unknown }).tool);
+
 /** The whole state of the editor, for one floor. */
 export function useEditorSession(place: Place, floor: AdminFloor, opened: Opened): Editor {
   // Without a draft the plan is the published one: identical objects compare fast.
+  const tool = useLocation({ select: toolInAddress });
   const [state, dispatch] = useReducer(editorReducer, opened.isDraft ? opened.draft : opened.published, (draft) =>
-    beginEditing(draft as Draft),
+    beginEditing(draft as Draft, tool),
   );
   const { published, saveState, autosave, reload } = useDraftStore(place, floor.id, opened);
   const elsewhere = useNamesElsewhere(place, floor.id);

@@ -3,7 +3,7 @@ import { windowOnDay } from '@berth/domain/time-window';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../../../ui/alert/use-toast.ts';
-import { useUndoReserve } from '../../../reserve-form/use-undo-reserve.ts';
+import { useUndoReserve } from '../../../../../workplace/reservations/use-undo-reserve.ts';
 import { kindOf, placesOn, type Usual, weekDays } from '../week.ts';
 import type { Instead } from './choose-menu.tsx';
 import type { PlanProps, PlanReads } from './plan-props.ts';

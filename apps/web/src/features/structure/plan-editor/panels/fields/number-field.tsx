@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import hidden from '../../../../../ui/visually-hidden.module.css';
 import classes from './fields.module.css';
 import kit from '../../../../../ui/kit.module.css';
-import { numberFrom, within } from './number-text.ts';
+import { numberFrom, within } from '../../../../../ui/fields/number-text.ts';
 
 type NumberFieldProps = {
   label: string;

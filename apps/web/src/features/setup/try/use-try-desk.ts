@@ -1,19 +1,22 @@
 import type { Desk, Room } from '@berth/contract';
-import { daysAfter, type LocalDate, localDayOf, weekdayOf } from '@berth/domain/time';
+import { daysAfter, instantOf, type LocalDate, localDayOf, weekdayOf } from '@berth/domain/time';
+import { partsOfDay } from '@berth/domain/time-window';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDayText } from '../../../lib/moments.ts';
 import { inNaturalOrder } from '../../../lib/natural-order.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
 import { setupKey } from '../../../lib/queries/queries.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
-import { windowOn } from '../floor-view/window/window-on.ts';
-import { workingHours } from '../floor-view/window/working-hours.ts';
-import { useReserve } from '../reserve-form/use-reserve.ts';
-import { useUndoReserve } from '../reserve-form/use-undo-reserve.ts';
-import type { Structure } from './structure.ts';
+import { useReserve } from '../../../workplace/reservations/use-reserve.ts';
+import { useUndoReserve } from '../../../workplace/reservations/use-undo-reserve.ts';
+import type { Structure } from '../guide/use-structure.ts';
 
-type Around = Pick<Structure, 'place' | 'settings' | 'rooms' | 'desks'> & { readonly now: number };
+type Around = Pick<Structure, 'settings' | 'timezone' | 'rooms' | 'desks'> & {
+  readonly place: Place;
+  readonly now: number;
+};
 
 /** The next working day: a new building is rarely open at the weekend. */
 function nextWorkingDay(today: LocalDate): LocalDate {
@@ -35,7 +38,7 @@ const spaceToTry = (desks: readonly Desk[], rooms: readonly Room[]): { id: strin
   )[0];
 
 /** A real reservation on the next working day, which can be undone at once. */
-export function useTryDesk({ place, settings, rooms, desks, now }: Around) {
+export function useTryDesk({ place, settings, timezone: zone, rooms, desks, now }: Around) {
   const { t } = useTranslation('setup');
   const { group } = useMe();
   const toast = useToast();
@@ -43,9 +46,10 @@ export function useTryDesk({ place, settings, rooms, desks, now }: Around) {
   const client = useQueryClient();
   const reserve = useReserve(place);
   const undo = useUndoReserve(place);
-  const zone = settings.timezone;
-  const { from, to } = workingHours(settings);
-  const window = windowOn(nextWorkingDay(localDayOf(now, zone)), from, to, zone);
+  const { start_of_working_day, end_of_working_day } = settings.values;
+  const { from, to } = partsOfDay({ startOfWorkingDay: start_of_working_day, endOfWorkingDay: end_of_working_day }).day;
+  const date = nextWorkingDay(localDayOf(now, zone));
+  const window = { start: instantOf(date, from, zone), end: instantOf(date, to, zone) };
   // Operators set up buildings that they do not belong to.
   const space = group?.member ? spaceToTry(desks, rooms) : undefined;
   const day = dayText(window.start, zone);
@@ -56,7 +60,7 @@ export function useTryDesk({ place, settings, rooms, desks, now }: Around) {
     reserve: async () => {
       if (space === undefined) return;
       try {
-        // Awaited here, because the list and its callbacks may be gone by then: this reservation ends it.
+        // Awaited here, because the guide and its callbacks may be gone by then: this reservation ends it.
         const { reservations } = await reserve.mutateAsync({
           objectId: space.id,
           name: space.name,

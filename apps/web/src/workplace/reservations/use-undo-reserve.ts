@@ -1,10 +1,10 @@
 import { cancelReservation } from '@berth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/buildings/place.ts';
-import { topicKey } from '../../../lib/queries/queries.ts';
-import { useToast } from '../../../ui/alert/use-toast.ts';
+import { call } from '../../lib/api.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { topicKey } from '../../lib/queries/queries.ts';
+import { useToast } from '../../ui/alert/use-toast.ts';
 
 type Made = readonly { readonly id: string }[];
 

@@ -2,10 +2,10 @@ import { type InputOf, reserveSpace } from '@berth/contract';
 import type { Period } from '@berth/domain/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiProblem, call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/buildings/place.ts';
-import { topicKey } from '../../../lib/queries/queries.ts';
-import { readAgain } from '../../../lib/queries/read-again.ts';
+import { ApiProblem, call } from '../../lib/api.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { topicKey } from '../../lib/queries/queries.ts';
+import { readAgain } from '../../lib/queries/read-again.ts';
 
 type Body = NonNullable<InputOf<typeof reserveSpace>['body']>;
 
