@@ -6,9 +6,11 @@ export type Naming = (typeof NAMINGS)[number];
 
 /** A user's answers about what was detected. */
 export type PlanAnswers = {
+  /** By class; the suggestion applies to the others. */
   readonly kinds: Readonly<Record<string, SpaceKind>>;
-  /** Pieces that are not what their class is. */
+  /** Pieces that the user rejected. */
   readonly left: readonly string[];
+  /** Of the units of the detection; null if the user does not know the scale. */
   readonly metresPerUnit: number | null;
   readonly naming: Naming;
   readonly withRooms: boolean;

@@ -17,8 +17,7 @@ export const draftFromAnalysis =
       const analysis = await analysisOf(tx, { ...caller, floorId }, analysisId);
       if (analysis?.detected == null) throw AnalysisNotFound();
       const { detected, planHash } = analysis;
-      const { metresPerUnit } = answers;
-      return redraft(deps, tx, caller, { floorId, version, metresPerUnit }, (floor) => {
+      return redraft(deps, tx, caller, { floorId, version }, (floor) => {
         // Its positions are those of another picture.
         if (floor.planHash !== planHash) throw AnalysisOutdated();
         return draftFrom(detected, answers, {

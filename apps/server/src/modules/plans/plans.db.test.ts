@@ -12,7 +12,6 @@ import {
   uploadPlan,
 } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { PlanAnswers } from '@berth/domain/plans';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -70,13 +69,12 @@ async function analysed(content: string | Buffer, name?: string, query?: { page?
   return read(body.analysisId);
 }
 
-const answersTo = ({ detected }: PlanAnalysis, more: Partial<PlanAnswers> = {}): PlanAnswers => ({
+const answersTo = ({ detected }: PlanAnalysis) => ({
   kinds: Object.fromEntries((detected?.classes ?? []).map(({ id, kind }) => [id, kind])),
   left: [],
   metresPerUnit: 0.02,
-  naming: 'number',
+  naming: 'number' as const,
   withRooms: true,
-  ...more,
 });
 
 const floor = async () => {

@@ -9,7 +9,7 @@ import { openFloor } from './floor-draft.ts';
 import { updateFloor } from './floors.sql.ts';
 import { namesElsewhere } from './publish-floor.sql.ts';
 
-type Request = { readonly floorId: string; readonly version: number; readonly metresPerUnit: number | null };
+type Request = { readonly floorId: string; readonly version: number };
 
 type OpenFloor = {
   readonly name: string;
@@ -19,29 +19,35 @@ type OpenFloor = {
   readonly planWidth: number;
 };
 
+type Redrawn = {
+  readonly draft: Draft;
+  /** Of the units of the floor; null leaves its scale. */
+  readonly metresPerUnit: number | null;
+};
+
 /** Replaces the draft of a floor by a function of it, and sets the scale of its plan. */
 export async function redraft(
   deps: Deps,
   tx: TenantTx,
   caller: BuildingCaller,
-  { floorId, version, metresPerUnit }: Request,
-  change: (floor: OpenFloor) => Draft,
+  { floorId, version }: Request,
+  change: (floor: OpenFloor) => Redrawn,
 ): Promise<{ version: number; rooms: number; desks: number }> {
   const floor = await openFloor(tx, caller, floorId);
   checkVersion(version, floor);
   const takenNames = await namesElsewhere(tx, caller, floorId);
   const planWidth = floor.planWidth ?? UNITS_WIDE;
-  const drawn = change({ ...floor, takenNames, planWidth });
+  const { draft: drawn, metresPerUnit } = change({ ...floor, takenNames, planWidth });
   const base = floor.published;
   const draft = { ...drawn, base: [...base.rooms, ...base.desks].map(({ id }) => id) };
-  const scale = metresPerUnit === null ? {} : { plan_metres_per_unit: (metresPerUnit * UNITS_WIDE) / planWidth };
+  const scale = metresPerUnit === null ? {} : { plan_metres_per_unit: metresPerUnit };
   const saved = await updateFloor(tx, caller, floorId, { ...scale, draft: JSON.stringify(draft) });
   if (metresPerUnit !== null)
     await noteChange(deps, tx, caller, {
       action: 'floor.drawn',
       subjectId: floorId,
       before: { metresPerUnit: floor.metresPerUnit },
-      after: { metresPerUnit: scale.plan_metres_per_unit },
+      after: { metresPerUnit },
       notice: 'structure',
     });
   const { rooms, desks } = draftChanges(base, drawn);

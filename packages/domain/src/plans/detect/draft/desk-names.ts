@@ -1,6 +1,6 @@
 import { isNumber } from '../desks/piece-names.ts';
 import type { Place } from './places.ts';
-import type { Naming } from './types.ts';
+import type { Naming } from '../../answers.ts';
 import { letters, type uniqueNames } from './unique-names.ts';
 
 type Names = ReturnType<typeof uniqueNames>;

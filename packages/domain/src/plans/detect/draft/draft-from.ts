@@ -6,7 +6,8 @@ import { around } from './hull.ts';
 import { freePlaces, type Place, placesOf } from './places.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { centreOf, isIn, roomPlans, type RoomPlan } from './room-plan.ts';
-import { type DetectionAnswers, type DraftContext, type DraftFromPlan, MOST_DESKS, MOST_ROOMS } from './types.ts';
+import type { PlanAnswers } from '../../answers.ts';
+import { type DraftContext, type DraftFromPlan, MOST_DESKS, MOST_ROOMS } from './types.ts';
 import { uniqueNames } from './unique-names.ts';
 
 /** A room with the places in it; without a room, the places that are in none. */
@@ -44,7 +45,7 @@ function usageOf({ places, tables }: Filled): Pick<DraftRoom, 'reservedBy' | 'ma
 }
 
 /** Turns what was detected and the user's answers into a draft. Everything that exists stays as it is. */
-export function draftFrom(detected: Detected, answers: DetectionAnswers, context: DraftContext): DraftFromPlan {
+export function draftFrom(detected: Detected, answers: PlanAnswers, context: DraftContext): DraftFromPlan {
   const { existing, takenNames, newId } = context;
   const factor = context.planWidth / UNITS_WIDE;
   const all = placesOf(detected, answers, factor);

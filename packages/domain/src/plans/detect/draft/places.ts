@@ -1,7 +1,7 @@
 import type { Draft, Point } from '../../../structure/index.ts';
 import type { Detected, DetectedSpace, SpaceKind } from '../../detected.ts';
 import { pointGrid } from '../geometry/point-grid.ts';
-import type { DetectionAnswers } from './types.ts';
+import type { PlanAnswers } from '../../answers.ts';
 
 export type Place = {
   readonly space: DetectedSpace;
@@ -17,7 +17,7 @@ const MOST = 90_000;
 const isOnPlan = ({ x, y }: Place) => Math.abs(x) <= MOST && Math.abs(y) <= MOST;
 
 /** The detected spaces with the kinds of the answers, in units of the floor. */
-export function placesOf({ classes, spaces }: Detected, { kinds, left }: DetectionAnswers, factor: number): Place[] {
+export function placesOf({ classes, spaces }: Detected, { kinds, left }: PlanAnswers, factor: number): Place[] {
   const rejected = new Set(left);
   const byId = new Map(classes.map((each) => [each.id, each]));
   return spaces

@@ -1,21 +1,4 @@
 import type { Draft, NamesElsewhere } from '../../../structure/index.ts';
-import type { SpaceKind } from '../../detected.ts';
-
-/** By the number of their room (2.14-A), by the texts of the plan, or counted through. */
-export const NAMINGS = ['room', 'plan', 'number'] as const;
-export type Naming = (typeof NAMINGS)[number];
-
-/** The user's answers to what was detected. */
-export type DetectionAnswers = {
-  /** By class; the suggestion applies to the others. */
-  readonly kinds: Readonly<Record<string, SpaceKind>>;
-  /** Ids of spaces that the user rejected. */
-  readonly left: readonly string[];
-  /** Of the units of the detection; null if the user does not know the scale. */
-  readonly metresPerUnit: number | null;
-  readonly naming: Naming;
-  readonly withRooms: boolean;
-};
 
 export type DraftContext = {
   /** Everything that must stay. */
