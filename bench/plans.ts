@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { readDrawing } from '../apps/server/src/modules/plans/read/read-drawing.ts';
 import { largePlan } from './plans/large.ts';
-import { failures, measure, planRow, type Detect, type Read, type Result, sums } from './plans/measure.ts';
+import { failures, measure, planRow, type Detect, type Result, sums } from './plans/measure.ts';
 import type { Plan } from './plans/plan.ts';
 import { pictureOf, writePicture } from './plans/picture.ts';
 import { SEEN, UNSEEN } from './plans/sets.ts';
@@ -25,12 +26,10 @@ const { values } = parseArgs({
   },
 });
 
-/** Variables, because both are written at the same time as this program. */
-const READER: string = '../apps/server/src/modules/plans/read/read-drawing.ts';
+/** A variable, because the detector is written at the same time as this program. */
 const DETECTOR: string = '@berth/domain/plans';
 
 async function measured(plans: readonly Plan[]): Promise<Result[]> {
-  const { readDrawing }: { readDrawing: Read } = await import(READER);
   const { detectSpaces }: { detectSpaces: Detect } = await import(DETECTOR);
   const results: Result[] = [];
   for (const plan of plans) results.push(await measure(plan, readDrawing, detectSpaces));

@@ -12,6 +12,7 @@ export type Result = {
   readonly cpuMs: { readonly read: number; readonly detect: number };
 };
 
+/** Counts all threads, because the garbage collector has its own. */
 const cpuSince = (start: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(start);
   return Math.round((user + system) / 1000);
