@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readDrawing } from '../apps/server/src/modules/plans/read/read-drawing.ts';
 import { largePlan } from './plans/large.ts';
-import { failures, measure, planRow, type Detect, type Result, sums } from './plans/measure.ts';
+import { failures, measure, planRow, type Result, sums } from './plans/measure.ts';
 import type { Plan } from './plans/plan.ts';
 import { pictureOf, writePicture } from './plans/picture.ts';
 import { SEEN, UNSEEN } from './plans/sets.ts';
@@ -26,13 +25,9 @@ const { values } = parseArgs({
   },
 });
 
-/** A variable, because the detector is written at the same time as this program. */
-const DETECTOR: string = '@berth/domain/plans';
-
 async function measured(plans: readonly Plan[]): Promise<Result[]> {
-  const { detectSpaces }: { detectSpaces: Detect } = await import(DETECTOR);
   const results: Result[] = [];
-  for (const plan of plans) results.push(await measure(plan, readDrawing, detectSpaces));
+  for (const plan of plans) results.push(await measure(plan));
   return results;
 }
 

@@ -1,9 +1,7 @@
-import type { Detected, Drawing } from '@berth/domain/plans';
+import { detectSpaces, type Drawing } from '@berth/domain/plans';
+import { readDrawing } from '../../apps/server/src/modules/plans/read/read-drawing.ts';
 import type { Dialect, Plan } from './plan.ts';
 import { GOALS, meets, type PlanScore, ratesOf, type Rates, type Score, scoreOf } from './score.ts';
-
-export type Read = (content: Buffer) => Promise<object>;
-export type Detect = (drawing: Drawing) => Detected;
 
 export type Result = {
   readonly plan: Plan;
@@ -18,16 +16,14 @@ const cpuSince = (start: NodeJS.CpuUsage) => {
   return Math.round((user + system) / 1000);
 };
 
-const hasDrawing = (result: object): result is { drawing: Drawing } => 'drawing' in result;
-
-export async function measure(plan: Plan, read: Read, detect: Detect): Promise<Result> {
+export async function measure(plan: Plan): Promise<Result> {
   const { content, truth } = plan.draw();
   const start = process.cpuUsage();
-  const result = await read(content);
-  if (!hasDrawing(result)) throw new Error(`${plan.file} is not read as a drawing: ${JSON.stringify(result)}`);
+  const result = await readDrawing(content);
+  if (!('drawing' in result)) throw new Error(`${plan.file} is not read as a drawing: ${JSON.stringify(result)}`);
   const reading = cpuSince(start);
   const before = process.cpuUsage();
-  const detected = detect(result.drawing);
+  const detected = detectSpaces(result.drawing);
   const cpuMs = { read: reading, detect: cpuSince(before) };
   return { plan, drawing: result.drawing, score: scoreOf(truth, result.drawing.bounds, detected), cpuMs };
 }

@@ -36,6 +36,7 @@ const space = (id: string, x: number, y: number, rest: Partial<DetectedSpace> = 
   y,
   rotation: 0,
   outline: [],
+  seats: 1,
   name: null,
   doubt: null,
   ...rest,

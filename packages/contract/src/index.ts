@@ -66,6 +66,7 @@ export * from './buildings/buildings.ts';
 export * from './buildings/building-integrations.ts';
 export * from './buildings/buildings-admin.ts';
 export * from './plans/plan-analyses.ts';
+export * from './plans/plan-detected.ts';
 export * from './calendars/calendars.ts';
 export * from './calendars/certificate.ts';
 export * from './calendars/google.ts';

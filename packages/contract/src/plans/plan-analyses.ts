@@ -1,50 +1,12 @@
-import { DOUBTS, NAMINGS, PLAN_REFUSALS, SPACE_KINDS } from '@berth/domain/plans';
+import { NAMINGS, PLAN_REFUSALS, SPACE_KINDS } from '@berth/domain/plans';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { PlanDetected } from './plan-detected.ts';
 import { Place, Version } from '../wire.ts';
 
 const area = 'structure';
-/** Positions are in units of a plan that is 1000 units wide. */
-const Position = z.tuple([z.number(), z.number()]);
 const FloorParams = Place.extend({ floorId: z.uuid() });
 const AnalysisParams = FloorParams.extend({ analysisId: z.uuid() });
-
-const Share = z.number().min(0).max(1);
-const Frame = z.object({ x: Share, y: Share, width: Share, height: Share });
-
-const PlanDetected = z.object({
-  width: z.number(),
-  height: z.number(),
-  scale: z.object({ metresPerUnit: z.number(), source: z.enum(['units', 'paper', 'desks']) }).nullable(),
-  /** A long wall, whose length confirms the scale. */
-  wall: z.object({ from: Position, to: Position }).nullable(),
-  classes: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(SPACE_KINDS),
-      long: z.number(),
-      short: z.number(),
-      count: z.int(),
-      seats: z.int(),
-      confidence: z.number(),
-    }),
-  ),
-  spaces: z.array(
-    z.object({
-      id: z.string(),
-      classId: z.string(),
-      x: z.number(),
-      y: z.number(),
-      rotation: z.number(),
-      outline: z.array(Position),
-      name: z.string().nullable(),
-      doubt: z.enum(DOUBTS).nullable(),
-    }),
-  ),
-  rooms: z.array(z.object({ id: z.string(), name: z.string().nullable(), polygon: z.array(Position) })),
-  /** Parts that are drawn apart, such as two floors on one sheet. */
-  sheets: z.array(Frame),
-});
 
 const PlanAnalysis = z.object({
   id: z.uuid(),

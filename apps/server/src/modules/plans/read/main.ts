@@ -1,9 +1,8 @@
-import type { Frame } from '@berth/domain/plans';
+import { detectSpaces, type Frame } from '@berth/domain/plans';
 import { answerOf, type PlanAnswer } from '../answer.ts';
 import { drawPicture } from './picture/draw-picture.ts';
 import { readDrawing } from './read-drawing.ts';
 import { PlanRefused } from './refused.ts';
-import { spacesOf } from './spaces-of.ts';
 import { endWhenExhausted, readTask } from '../../../platform/files/confined-task.ts';
 
 endWhenExhausted(answerOf({ refusal: 'too_complex' }));
@@ -13,7 +12,7 @@ type Task = { readonly page?: number; readonly frame?: Frame };
 async function answerTo(content: Buffer, { page, frame }: Task): Promise<Buffer> {
   const read = await readDrawing(content, { page, frame });
   if ('refusal' in read) return answerOf(read);
-  const detected = 'drawing' in read ? spacesOf(read.drawing) : null;
+  const detected = 'drawing' in read ? detectSpaces(read.drawing) : null;
   const { width, height, content: picture } = await drawPicture(content, read, frame);
   return answerOf({ detected, pages: read.pages, width, height }, picture);
 }
