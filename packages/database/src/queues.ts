@@ -17,6 +17,7 @@ export const QUEUES = [
   'forget-mails',
   'end-forgotten-evacuations',
   'tidy-check-in',
+  'tidy-plan-analyses',
   'tidy-screens',
   'watch-screens',
   'tidy-sessions',

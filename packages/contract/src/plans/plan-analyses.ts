@@ -12,13 +12,13 @@ const PlanAnalysis = z.object({
   id: z.uuid(),
   state: z.enum(['running', 'done', 'failed']),
   fileName: z.string(),
-  /** Of a PDF; otherwise 1. */
+  /** Only a PDF can have several. */
   pages: z.int(),
   page: z.int(),
   /** Null while it runs, if it failed, and for a picture, which has no lines to read. */
   detected: PlanDetected.nullable(),
   /** The reason of a failure, and a sentence about it. */
-  refusal: z.enum([...PLAN_REFUSALS, 'interrupted']).nullable(),
+  refusal: z.enum([...PLAN_REFUSALS, 'interrupted', 'quota']).nullable(),
   message: z.string().nullable(),
 });
 export type PlanAnalysis = z.infer<typeof PlanAnalysis>;

@@ -9,7 +9,7 @@ const Position = z.tuple([z.number(), z.number()]).readonly();
 const Positions = z.array(Position).max(MOST).readonly();
 const Share = z.number().min(0).max(1);
 
-/** What was detected in a drawing. */
+/** Desks, parking spots and rooms in a drawing. */
 export const PlanDetected: z.ZodType<Detected> = z.object({
   width: Size,
   height: Size,

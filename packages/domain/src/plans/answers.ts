@@ -10,7 +10,7 @@ export type PlanAnswers = {
   readonly kinds: Readonly<Record<string, SpaceKind>>;
   /** Pieces that the user rejected. */
   readonly left: readonly string[];
-  /** Of the units of the detection; null if the user does not know the scale. */
+  /** In metres per unit of the detection; null if the user does not know the scale. */
   readonly metresPerUnit: number | null;
   readonly naming: Naming;
   readonly withRooms: boolean;

@@ -26,7 +26,7 @@ export type Drawing = {
   readonly shapes: readonly Shape[];
   readonly texts: readonly DrawnText[];
   readonly instances: readonly Instance[];
-  /** What the picture shows, in the drawing's units. */
+  /** The part that the picture shows, in the drawing's units. */
   readonly bounds: Frame;
   /** From the units of the file, or from a scale written on a sheet of known size. */
   readonly scale: { readonly metresPerUnit: number; readonly source: 'units' | 'paper' } | undefined;

@@ -35,7 +35,7 @@ async function analyse(deps: Deps, caller: BuildingCaller, at: FloorKey, id: str
 const refusalOf = (error: unknown) =>
   error instanceof ProblemError && error.code === 'file.quota_exceeded' ? 'quota' : 'interrupted';
 
-/** Starts reading a plan and returns at once. A process that ends meanwhile leaves an analysis that expires. */
+/** Starts reading a plan and returns at once. If the process ends while it reads, the analysis expires. */
 export const analysePlan =
   (deps: Deps) =>
   async (caller: BuildingCaller, floorId: string, file: File, part: Part): Promise<string> => {

@@ -93,7 +93,7 @@ const toDraft = async (analysis: PlanAnalysis, answers = answersTo(analysis), ve
 const publish = () => api.call(publishFloor, { params: at(), query: { reservations: 'ask' }, as: admin() });
 const published = async () => (await api.call(adminDesks, { params: placeOf(building), as: admin() })).body;
 
-test('a drawing becomes the plan of the floor, and its desks a draft that nobody sees until it is published', async () => {
+test('a drawing becomes the plan of the floor, and its desks a draft that is invisible until it is published', async () => {
   const analysis = await analysed(drawing());
   expect(analysis).toMatchObject({ state: 'done', fileName: 'floor.svg', pages: 1, refusal: null, message: null });
   const kinds = new Set(analysis.detected?.classes.filter(({ kind }) => kind === 'desk').map(({ id }) => id));
@@ -126,11 +126,11 @@ test('a floor that was published during the analysis keeps its desks', async () 
   expect(body.draft.desks.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted());
 });
 
-test('a draft that someone else has changed meanwhile is not overwritten', async () => {
+test('a draft that someone else has changed since is not overwritten', async () => {
   const analysis = await analysed(drawing());
   const { version } = await floor();
   await toDraft(analysis);
-  expect((await toDraft(analysis, answersTo(analysis), version)).status).toBe(409);
+  expect((await toDraft(analysis, answersTo(analysis), version)).body).toMatchObject({ code: 'save.conflict' });
 });
 
 test('an analysis does not apply to another picture', async () => {

@@ -12,6 +12,7 @@ import { analysePlan } from './analyse-plan.ts';
 import { draftFromAnalysis } from './draft-from-analysis.ts';
 import { analysisOf, type AnalysisRow, lastAnalysisOf } from './plan-analysis.sql.ts';
 import { AnalysisNotFound } from './plans.problems.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
@@ -20,11 +21,10 @@ const frameFrom = (text: string | undefined): Frame | undefined => {
   return x === undefined || y === undefined || !width || !height ? undefined : { x, y, width, height };
 };
 
-const present = ({ planHash: _, ...analysis }: AnalysisRow, language: Language): contract.PlanAnalysis =>
-  ({
-    ...analysis,
-    message: analysis.refusal === null ? null : textOf(`plan.${analysis.refusal}`, language),
-  }) as contract.PlanAnalysis;
+const present = ({ planHash: _, ...analysis }: AnalysisRow, language: Language): contract.PlanAnalysis => ({
+  ...analysis,
+  message: analysis.refusal === null ? null : textOf(REFUSAL_TEXTS[analysis.refusal], language),
+});
 
 const languageOf = (request: FastifyRequest) => languageFromHeader(request.headers['accept-language']);
 

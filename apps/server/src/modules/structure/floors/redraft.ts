@@ -21,7 +21,7 @@ type OpenFloor = {
 
 type Redrawn = {
   readonly draft: Draft;
-  /** Of the units of the floor; null leaves its scale. */
+  /** For units of the floor; null leaves its scale. */
   readonly metresPerUnit: number | null;
 };
 
