@@ -43,6 +43,7 @@ export function BuildingStep() {
       />
       <div className={kit.stack1}>
         <Select
+          size="sm"
           label={t('building.timezone')}
           searchable
           allowDeselect={false}
@@ -60,6 +61,7 @@ export function BuildingStep() {
       </div>
       <div className={kit.stack1}>
         <Select
+          size="sm"
           label={t('building.language')}
           description={t('building.languageHint')}
           allowDeselect={false}

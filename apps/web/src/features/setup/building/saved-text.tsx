@@ -24,6 +24,7 @@ export function SavedText({ setting, label, hint, lines = false, save, fault }: 
     save(setting, typed, () => setTyped(undefined));
   };
   const shared = {
+    size: 'sm',
     label,
     description: hint,
     value: typed ?? stored,
@@ -34,9 +35,5 @@ export function SavedText({ setting, label, hint, lines = false, save, fault }: 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
   };
-  return lines ? (
-    <Textarea autosize minRows={2} maxRows={4} {...shared} />
-  ) : (
-    <TextInput {...shared} onKeyDown={onKeyDown} />
-  );
+  return lines ? <Textarea rows={2} {...shared} /> : <TextInput {...shared} onKeyDown={onKeyDown} />;
 }

@@ -14,6 +14,7 @@ export function ClassSample({ one: { long, short, seats, kind }, sample }: Props
   const [width, height] = points.length > 2 ? [right - left, bottom - top] : [long, short];
   const box = { x: -width / 2, y: -height / 2, width, height };
   const air = Math.max(width, height) * 0.28;
+  const hasSeat = seats === 1 && kind !== 'parking';
   const chair = Math.min(width, height) * 0.26;
   const path =
     points.length > 2
@@ -24,11 +25,11 @@ export function ClassSample({ one: { long, short, seats, kind }, sample }: Props
   return (
     <svg
       className={classes.sample}
-      viewBox={`${box.x - air} ${box.y - air} ${width + 2 * air} ${height + 2 * air + (seats > 0 ? chair : 0)}`}
+      viewBox={`${box.x - air} ${box.y - air} ${width + 2 * air} ${height + 2 * air + (hasSeat ? chair : 0)}`}
       style={{ '--line': `${Math.max(width, height) / 60}px` } as CSSProperties}
       aria-hidden
     >
-      {seats > 0 && kind !== 'parking' && (
+      {hasSeat && (
         <path
           className={classes.chair}
           d={`M${-chair} ${height / 2 + chair * 0.3}h${2 * chair}a${chair} ${chair * 0.9} 0 0 1 ${-2 * chair} 0Z`}

@@ -1,7 +1,7 @@
 import type { AdminFloor } from '@berth/contract';
 import { type Detected, type Doubt, doubtfulIn } from '@berth/domain/plans';
 import { Button } from '@mantine/core';
-import { IconHelpCircle } from '@tabler/icons-react';
+import { IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { undecided } from './answer-state.ts';
 import classes from './desks.module.css';
@@ -51,7 +51,11 @@ export function Doubts({ floor, detected, given, piece, onPiece }: Props) {
   return (
     <section className={classes.card} data-doubt={!isLastOpen || undefined} aria-labelledby="doubts">
       <h3 id="doubts" className={classes.question}>
-        <IconHelpCircle className={classes.unsure} size={18} stroke={1.8} aria-hidden />
+        {isLastOpen ? (
+          <IconCircleCheck className={classes.good} size={18} stroke={1.8} aria-hidden />
+        ) : (
+          <IconHelpCircle className={classes.unsure} size={18} stroke={1.8} aria-hidden />
+        )}
         {isLastOpen ? t('doubt.none') : t('doubt.title', { count: open.length })}
       </h3>
       {current ? (
@@ -66,27 +70,31 @@ export function Doubts({ floor, detected, given, piece, onPiece }: Props) {
             </div>
           </div>
           <div className={classes.answers}>
-            <Button variant="default" onClick={() => answer(true)}>
+            <Button size="sm" variant="default" onClick={() => answer(true)}>
               {t('ui:yes')}
             </Button>
-            <Button variant="default" onClick={() => answer(false)}>
+            <Button size="sm" variant="default" onClick={() => answer(false)}>
               {t('doubt.no')}
             </Button>
-            <Button variant="subtle" onClick={() => step(-1)}>
+            <Button size="sm" variant="subtle" onClick={() => step(-1)}>
               {t('doubt.previous')}
             </Button>
-            <Button variant="subtle" onClick={() => step(1)}>
+            <Button size="sm" variant="subtle" onClick={() => step(1)}>
               {t('doubt.next')}
             </Button>
           </div>
         </>
       ) : (
         <div className={kit.wrap2}>
-          <Button variant="default" onClick={() => step(1)}>
+          <Button size="sm" variant="default" onClick={() => step(1)}>
             {t('doubt.look')}
           </Button>
           {!isLastOpen && (
-            <Button variant="subtle" onClick={() => decide(Object.fromEntries(open.map(({ id }) => [id, true])))}>
+            <Button
+              size="sm"
+              variant="subtle"
+              onClick={() => decide(Object.fromEntries(open.map(({ id }) => [id, true])))}
+            >
               {t('doubt.useAll')}
             </Button>
           )}

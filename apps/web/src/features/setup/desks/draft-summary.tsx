@@ -59,7 +59,12 @@ export function DraftSummary({ floor, onAnswer }: Props) {
       hasAction
       actions={
         <>
-          <Button loading={publish.isPending} disabled={changes === undefined} onClick={() => publish.mutate()}>
+          <Button
+            size="sm"
+            loading={publish.isPending}
+            disabled={changes === undefined}
+            onClick={() => publish.mutate()}
+          >
             {t('desks.publish')}
           </Button>
           <EditorButton floorId={floor.id} />
@@ -86,7 +91,7 @@ export function DraftSummary({ floor, onAnswer }: Props) {
       <p className={kit.muted}>{t('desks.publishNote')}</p>
       {onAnswer && (
         <div>
-          <Button variant="subtle" onClick={onAnswer}>
+          <Button size="sm" variant="subtle" onClick={onAnswer}>
             {t('desks.changeAnswers')}
           </Button>
         </div>

@@ -9,6 +9,7 @@ export function EditorButton({ floorId, variant = 'default', tool }: Props) {
   const { t } = useTranslation('setup');
   return (
     <Button
+      size="sm"
       variant={variant}
       renderRoot={(props) => (
         <Link to="/workplace/floors" search={{ edit: floorId, ...(tool && { tool }) }} {...props} />

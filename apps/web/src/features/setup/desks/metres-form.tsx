@@ -32,6 +32,7 @@ export function MetresForm({ label, metres, isPending = false, hasFocus = false,
       }}
     >
       <TextInput
+        size="sm"
         label={label}
         inputMode="decimal"
         autoComplete="off"
@@ -41,7 +42,7 @@ export function MetresForm({ label, metres, isPending = false, hasFocus = false,
         {...(hasFocus && { autoFocus: true })}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button type="submit" variant="default" loading={isPending}>
+      <Button size="sm" type="submit" variant="default" loading={isPending}>
         {t('desks.set')}
       </Button>
     </form>

@@ -76,7 +76,7 @@ export function Questions({ floor, analysis, detected, onDrafted }: Props) {
       isEasierOnLargeScreen
       hasAction
       actions={
-        <Button loading={draft.isPending} onClick={use}>
+        <Button size="sm" loading={draft.isPending} onClick={use}>
           {t('desks.use')}
         </Button>
       }

@@ -26,7 +26,9 @@ export function ScaleQuestion({ detected, given, isAsked }: Props) {
   const [isChanging, setChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isAsked) heading.current?.focus();
+    if (!isAsked) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.parentElement?.scrollIntoView?.({ block: 'center' });
   }, [isAsked]);
   const sources = { units: t('scale.units'), paper: t('scale.paper'), desks: t('scale.desks') };
   const question = detected.wall
@@ -71,11 +73,11 @@ export function ScaleQuestion({ detected, given, isAsked }: Props) {
       ) : (
         <div className={classes.answers}>
           {!isRight && (
-            <Button variant="default" onClick={() => given.update({ isScaleRight: true })}>
+            <Button size="sm" variant="default" onClick={() => given.update({ isScaleRight: true })}>
               {t('ui:yes')}
             </Button>
           )}
-          <Button variant="default" onClick={() => setChanging(true)}>
+          <Button size="sm" variant="default" onClick={() => setChanging(true)}>
             {t('scale.no')}
           </Button>
         </div>

@@ -15,7 +15,10 @@ export type GuideState = {
   /** Whether the user has changed steps: the new step takes the focus then. */
   readonly hasMoved: boolean;
   go(step: SetupStepName): void;
-  chooseFloor(id: string | undefined): void;
+  /** Undefined: a new one. A floor that was just created keeps its form. */
+  chooseFloor(id: string | undefined, how?: 'created'): void;
+  /** Counts the floors that were chosen, each of which has its own form. */
+  readonly floorsChosen: number;
   leaveForLater(step: SetupStepName): void;
   close(): void;
   /** The files of this visit, by floor: a part of one is read from the same file. */

@@ -34,6 +34,7 @@ export function Guide({ place, setup: { facts, guide }, structure }: Props) {
   const navigate = useNavigate();
   const choices = useChoices(place, guide);
   const [hasMoved, setMoved] = useState(false);
+  const [floorsChosen, setFloorsChosen] = useState(0);
   const files = useRef(new Map<string, File>());
   const steps = setupSteps(facts, guide.later);
   // A step stays open when it is done, until the user goes on.
@@ -52,7 +53,11 @@ export function Guide({ place, setup: { facts, guide }, structure }: Props) {
     floor: floorIn(structure, search.one('floor')),
     hasMoved,
     go,
-    chooseFloor: (floor) => search.set({ floor: floor ?? NEW_FLOOR }),
+    floorsChosen,
+    chooseFloor: (floor, how) => {
+      if (how === undefined) setFloorsChosen((before) => before + 1);
+      search.set({ floor: floor ?? NEW_FLOOR });
+    },
     leaveForLater: (step) => {
       const later = [...new Set([...guide.later, step])];
       choices.mutate({ later, closed: false });

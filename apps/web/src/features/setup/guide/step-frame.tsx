@@ -34,7 +34,9 @@ export function StepFrame(props: Props) {
   }, [hasMoved]);
   const step = steps.find(({ name }) => name === current);
   const after = SETUP_STEPS[SETUP_STEPS.indexOf(current) + 1];
+  const hasLater = step?.isDone === false && current !== 'try';
   const next = steps.find(({ name }) => name === after)?.waitsFor === undefined ? after : (nextStep(steps) ?? after);
+  const hasNext = next !== undefined && next !== current;
   return (
     <>
       <section className={classes.preview} aria-label={t('preview')}>
@@ -51,23 +53,26 @@ export function StepFrame(props: Props) {
           {isEasierOnLargeScreen && <p className={classes.phoneNote}>{t('largerScreen')}</p>}
           {children}
         </div>
-        <div className={classes.foot}>
-          {actions}
-          {step?.isDone === false && current !== 'try' && (
-            <Button variant="subtle" onClick={() => leaveForLater(current)}>
-              {t('later')}
-            </Button>
-          )}
-          {next !== undefined && next !== current && (
-            <Button
-              className={classes.next ?? ''}
-              variant={step?.isDone === true && !hasAction ? 'filled' : 'default'}
-              onClick={() => go(next)}
-            >
-              {t('next', { step: texts[next].title })}
-            </Button>
-          )}
-        </div>
+        {(actions !== undefined || hasLater || hasNext) && (
+          <div className={classes.foot}>
+            {actions}
+            {hasLater && (
+              <Button size="sm" variant="subtle" onClick={() => leaveForLater(current)}>
+                {t('later')}
+              </Button>
+            )}
+            {hasNext && next !== undefined && (
+              <Button
+                size="sm"
+                className={classes.next ?? ''}
+                variant={step?.isDone === true && !hasAction ? 'filled' : 'default'}
+                onClick={() => go(next)}
+              >
+                {t('next', { step: texts[next].title })}
+              </Button>
+            )}
+          </div>
+        )}
       </section>
     </>
   );

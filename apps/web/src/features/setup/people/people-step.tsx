@@ -31,12 +31,11 @@ export function PeopleStep() {
         }}
       >
         <Textarea
+          size="sm"
           label={t('people.paste')}
           description={t('people.pasteHint')}
           placeholder={t('people.example')}
-          autosize
-          minRows={4}
-          maxRows={12}
+          rows={7}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />

@@ -1,11 +1,9 @@
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
+import { Loader } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileField } from '../../../ui/fields/file-field.tsx';
 import classes from './plan.module.css';
 
-const MOST_BYTES = 20 * 1024 * 1024;
 /** For the file dialog only: a dropped DWG file is sent, because the answer says how to save it as DXF. */
 const FILES = '.svg,.dxf,.pdf,.png,.jpg,.jpeg,.webp';
 
@@ -16,40 +14,23 @@ type Props = {
   onFile(file: File): void;
 };
 
-/** The area to drop or choose a drawing. */
+/** The area to drop or choose a drawing; the file input covers all of it. */
 export function DropPlan({ fileName, hasPlan, isReading, onFile }: Props) {
   const { t } = useTranslation('setup');
-  const [isTooLarge, setTooLarge] = useState(false);
+  const size = hasPlan ? 20 : 32;
   return (
-    <>
-      <Dropzone
-        className={classes.drop ?? ''}
-        data-small={hasPlan || undefined}
-        maxSize={MOST_BYTES}
-        multiple={false}
-        loading={isReading}
-        enablePointerEvents
-        role="button"
-        tabIndex={0}
-        aria-label={hasPlan ? t('plan.replace') : t('plan.drop')}
-        inputProps={{ accept: FILES }}
-        onDrop={([file]) => {
-          setTooLarge(false);
-          if (file) onFile(file);
-        }}
-        onReject={() => setTooLarge(true)}
-      >
-        <span className={classes.dropWords}>
-          <IconFileUpload size={hasPlan ? 20 : 32} stroke={1.5} aria-hidden />
-          <b>{hasPlan ? (fileName ?? t('plan.drawn')) : t('plan.drop')}</b>
-          <small>{hasPlan ? t('plan.replace') : t('plan.kinds')}</small>
-        </span>
-      </Dropzone>
-      {isTooLarge && (
-        <p role="alert" className={classes.refusal}>
-          {t('plan.tooLarge')}
-        </p>
-      )}
-    </>
+    <label className={classes.drop} data-small={hasPlan || undefined}>
+      {isReading ? <Loader size={size} /> : <IconFileUpload size={size} stroke={1.5} aria-hidden />}
+      <span className={classes.dropWords}>
+        <b>{hasPlan ? (fileName ?? t('plan.drawn')) : t('plan.drop')}</b>
+        <small>{hasPlan ? t('plan.replace') : t('plan.kinds')}</small>
+      </span>
+      <FileField
+        label={hasPlan ? t('plan.replace') : t('plan.drop')}
+        accept={FILES}
+        disabled={isReading}
+        onChoose={onFile}
+      />
+    </label>
   );
 }

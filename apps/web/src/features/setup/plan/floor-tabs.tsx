@@ -12,7 +12,7 @@ export function FloorTabs() {
       label={t('plan.floors')}
       value={floor?.id}
       options={structure.floors.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={chooseFloor}
+      onChange={(id) => chooseFloor(id)}
     />
   );
 }

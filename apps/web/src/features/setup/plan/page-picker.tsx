@@ -20,6 +20,7 @@ export function PagePicker({ page, pages, file, fileName, isReading, onRead }: P
   return (
     <div className={classes.card}>
       <Select
+        size="sm"
         label={t('plan.page', { page, pages })}
         allowDeselect={false}
         data={Array.from({ length: pages }, (_, at) => String(at + 1))}

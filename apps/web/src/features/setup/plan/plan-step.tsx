@@ -17,11 +17,12 @@ import type { Sheet } from './sheets.ts';
 import { useFloor } from './use-floor.ts';
 import kit from '../../../ui/kit.module.css';
 
+const MOST_BYTES = 20 * 1024 * 1024;
+
 /** The floor and its drawing, which is read in the background. */
 export function PlanStep() {
-  const { floor } = useGuide();
-  // Another floor is another form.
-  return <PlanOf key={floor?.id ?? 'new'} />;
+  const { floorsChosen } = useGuide();
+  return <PlanOf key={floorsChosen} />;
 }
 
 function PlanOf() {
@@ -32,11 +33,14 @@ function PlanOf() {
   const send = useSendPlan(place);
   const { data: analysis } = useQuery({ ...analysisQuery(place, floor?.id ?? ''), enabled: floor !== undefined });
   const [sheet, setSheet] = useState<Sheet>();
+  const [isTooLarge, setTooLarge] = useState(false);
   const isReading = send.isPending || analysis?.state === 'running';
   const detected = analysis?.state === 'done' ? analysis.detected : null;
   const file = floor && files.get(floor.id);
 
   const read = async (chosen: File, part: Pick<SentPlan, 'page' | 'frame'> = {}) => {
+    setTooLarge(chosen.size > MOST_BYTES);
+    if (chosen.size > MOST_BYTES) return;
     const target = await form.ensure();
     if (!target) return;
     files.set(target.id, chosen);
@@ -56,14 +60,16 @@ function PlanOf() {
   return (
     <StepFrame
       title={t('plan.title')}
-      preview={<PlanPreview detected={detected} sheet={sheet} onSheet={setSheet} />}
+      preview={
+        <PlanPreview detected={detected} sheet={sheet} onSheet={setSheet} onFile={(chosen) => void read(chosen)} />
+      }
       isEasierOnLargeScreen
       hasAction={isReading}
     >
       {structure.floors.length > 0 && <FloorTabs />}
       <div className={kit.pair3}>
-        <TextInput label={t('plan.floorName')} maxLength={100} {...field('name')} />
-        <TextInput label={t('plan-editor:floors.levelLabel')} inputMode="numeric" {...field('level')} />
+        <TextInput size="sm" label={t('plan.floorName')} maxLength={100} {...field('name')} />
+        <TextInput size="sm" label={t('plan-editor:floors.levelLabel')} inputMode="numeric" {...field('level')} />
       </div>
       {form.problem && (
         <p role="alert" className={kit.danger}>
@@ -76,6 +82,11 @@ function PlanOf() {
         isReading={isReading}
         onFile={(chosen) => void read(chosen)}
       />
+      {isTooLarge && (
+        <p role="alert" className={kit.danger}>
+          {t('plan.tooLarge')}
+        </p>
+      )}
       <AnalysisState analysis={analysis ?? undefined} isSending={send.isPending} problem={send.error} />
       {detected && detected.sheets.length > 1 && (
         <SheetPicker
@@ -100,12 +111,13 @@ function PlanOf() {
         />
       )}
       {floor?.plan == null && (
-        <Button variant="default" loading={form.isPending} onClick={() => void draw()}>
+        <Button size="sm" variant="default" loading={form.isPending} onClick={() => void draw()}>
           {t('plan.without')}
         </Button>
       )}
       {floor && (
         <Button
+          size="sm"
           variant="subtle"
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
           onClick={() => chooseFloor(undefined)}

@@ -33,7 +33,7 @@ export function useFloor() {
       await Promise.all(
         [topicKey(place, 'structure'), setupKey(place)].map((queryKey) => client.invalidateQueries({ queryKey })),
       );
-      if (!floor) chooseFloor(saved.id);
+      if (!floor) chooseFloor(saved.id, 'created');
       setTyped({});
     },
   });
