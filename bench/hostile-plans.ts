@@ -37,7 +37,7 @@ for (const [index, file] of files.entries()) {
   const fault = faultOf(watched);
   if (fault !== undefined) faults.push(`${file.family}: ${file.name}: ${fault}`);
   if (meanwhile !== undefined && (await meanwhile) !== expected) faults.push(`${file.name}: changed a good plan`);
-  if (values.only !== '') console.log(file.name, '→', watched.result);
+  console.log(`${file.family}: ${file.name}: ${watched.result}, ${watched.cpuSeconds} s`);
 }
 if ((await goodPicture()) !== expected) faults.push('the last good plan was changed');
 if (values.only === '' && files.length < LEAST) faults.push(`only ${files.length} files`);

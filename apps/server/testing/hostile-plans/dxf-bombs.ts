@@ -17,7 +17,11 @@ const drawn = (...entities: readonly Entity[]) => dxf({ blocks: nested(1, 1), en
 
 const vertices = (count: number, bulge: number) =>
   times(count, (index) => [10, index % 1000, 20, index % 7, 42, bulge]).flat();
-const arrays = dxf.bind(undefined);
+/** An entity with values that are too many to be passed one by one. */
+const filled = (type: string, first: string, body: string) =>
+  drawn(entity(type, 8, '0', 999, 'filled'))
+    .toString()
+    .replace('999\nfilled\n', `${first}${body}`);
 
 export const dxfExpansions = hostile('dxf-expansion', {
   ...Object.fromEntries(
@@ -49,7 +53,7 @@ export const dxfExpansions = hostile('dxf-expansion', {
   'an array with a side of 10^308': () => drawn(array('1e308', 2)),
   'an array with an infinite side': () => drawn(array('1e999', 'Infinity')),
   'arrays of arrays': () =>
-    arrays({
+    dxf({
       blocks: { ...nested(1, 1), A: [array(1000, 1000)], C: [insert('A', 70, 1000, 71, 1000)] },
       entities: [insert('C')],
     }),
@@ -59,7 +63,8 @@ export const dxfExpansions = hostile('dxf-expansion', {
   'a polyline of many arcs in an array': () =>
     dxf({ blocks: { B0: [polyline(1, ...vertices(2000, 1))] }, entities: [array(100, 100)] }),
   'texts in an array': () => dxf({ blocks: { B0: [text('A')] }, entities: [array(2000, 2000)] }),
-  'a million arcs in one polyline': () => dxf({ entities: [polyline(1, ...vertices(900_000, 1))] }),
+  'a million arcs in one polyline': () =>
+    filled('LWPOLYLINE', '70\n1\n', '10\n0\n20\n1\n42\n1\n10\n5\n20\n1\n42\n1\n'.repeat(450_000)),
 });
 
 const mtext = (words: string) => entity('MTEXT', 8, '0', 10, 0, 20, 0, 40, 1, 71, 1, 1, words);
@@ -78,9 +83,14 @@ export const dxfOddities = hostile(
     'an ellipse without an axis': () => drawn(entity('ELLIPSE', 8, '0', 10, 0, 20, 0, 11, 0, 21, 0, 40, 0)),
     'a spline of degree 10^9': () => drawn(spline(71, 1e9, 40, 0, 40, 1, ...points(5))),
     'a spline with a million knots': () =>
-      drawn(spline(71, 3, ...times(500_000, (index) => [40, index]).flat(), ...points(9))),
+      filled('SPLINE', '71\n3\n', `${'40\n1\n'.repeat(500_000)}10\n0\n20\n0\n10\n5\n20\n5\n`),
     'a spline of 300000 points': () =>
-      drawn(spline(71, 3, ...times(300_004, (index) => [40, index]).flat(), ...points(300_000))),
+      filled(
+        'SPLINE',
+        '71\n3\n',
+        times(300_004, (index) => `40\n${index}\n`).join('') +
+          times(300_000, (index) => `10\n${index}\n20\n${index % 9}\n`).join(''),
+      ),
     'a hatch that promises a billion edges': () =>
       drawn(entity('HATCH', 8, '0', 91, 1e9, 92, 1, 93, 1e9, 72, 1, 10, 0, 20, 0, 11, 1, 21, 1)),
     'a hatch of unknown edges': () =>

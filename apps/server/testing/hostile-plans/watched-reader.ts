@@ -10,7 +10,7 @@ const TICKS_PER_SECOND = 100;
 type Use = { cpuSeconds: number; megabytes: number };
 
 /** The CPU time and the largest memory of a running process so far. */
-function useOf(pid: number): Use | undefined {
+function measured(pid: number): Use | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -43,7 +43,7 @@ export type Watched = Use & {
 export async function readWatched(file: HostileFile): Promise<Watched> {
   const use: Use = { cpuSeconds: 0, megabytes: 0 };
   let pid = 0;
-  const measure = () => Object.assign(use, useOf(pid));
+  const measure = () => Object.assign(use, measured(pid));
   const start: typeof startConfined = async (program) => {
     const started = await startConfined(program);
     pid = started.child.pid ?? 0;

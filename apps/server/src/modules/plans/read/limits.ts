@@ -13,3 +13,8 @@ export const MAX_GROUP_DEPTH = 200;
 export function requireFew(parts: number) {
   if (!(parts <= MAX_PARTS)) throw new PlanRefused('too_complex', { parts: Math.min(parts, Number.MAX_SAFE_INTEGER) });
 }
+
+/** Refuses the points of one line while it is flattened, before they fill the memory. */
+export function requireFewPoints(points: number) {
+  if (points > MAX_POINTS) throw new PlanRefused('too_complex', { points });
+}

@@ -10,7 +10,7 @@ const HEAD = 4096;
 const startsAsSvg = (head: string) =>
   /^\s*(?:<\?xml|<!DOCTYPE\s+svg|<!--|<(?:\w+:)?svg[\s>])/i.test(head) && /<(?:\w+:)?svg[\s>]/i.test(head);
 /** Comments, and then the first section. */
-const startsAsDxf = (head: string) => /^(?:\s*999\r?\n[^\r\n]*\r?\n)*\s*0\s*[\r\n]+\s*SECTION\s*[\r\n]/.test(head);
+const startsAsDxf = (head: string) => /^(?:\s*999\r?\n[^\r\n]*\r?\n)*\s*0\s+SECTION\s/.test(head);
 
 /** Detects the type of a plan by its content, never by its name. */
 export async function planTypeOf(content: Buffer): Promise<PlanType> {

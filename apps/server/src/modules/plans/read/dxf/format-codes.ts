@@ -1,9 +1,12 @@
 const char = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 const SIGNS: Readonly<Record<string, string>> = { d: '°', p: '±', c: 'Ø', '%': '%' };
 
+/** Of a note. The format codes of a longer one are not worth their CPU time. */
+const LONGEST = 10_000;
+
 /** Characters that old versions write as numbers. */
 const unescaped = (text: string) =>
-  text.replaceAll(/\\U\+([0-9a-f]{4})/gi, (_all, hex: string) => char(Number.parseInt(hex, 16)));
+  text.slice(0, LONGEST).replaceAll(/\\U\+([0-9a-f]{4})/gi, (_all, hex: string) => char(Number.parseInt(hex, 16)));
 
 /** The visible characters of a TEXT. */
 export const plainText = (text: string): string =>
@@ -25,7 +28,7 @@ export const plainLines = (text: string): string[] =>
     .replaceAll(/\\[PX]/g, '\n')
     .replaceAll('\\~', ' ')
     // A fraction.
-    .replaceAll(/\\S([^;^#/]*)[\^#/]([^;]*);/g, '$1/$2')
+    .replaceAll(/\\S([^;^#/]{0,40})[\^#/]([^;]{0,40});/g, '$1/$2')
     .replaceAll(/\\[ACFHQTWfpc][^;\\]*;/g, '')
     .replaceAll(/\\[LlOoKkN]/g, '')
     .replaceAll(/[{}]/g, '')

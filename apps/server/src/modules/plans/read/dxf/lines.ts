@@ -1,5 +1,6 @@
 import type { Point } from '@berth/domain/structure';
 import { arcPoints, bulgePoints, circleOf, type Ellipse, ellipsePoints } from '../curves.ts';
+import { requireFewPoints } from '../limits.ts';
 import { radians } from '../matrix.ts';
 import { splinePoints } from '../spline.ts';
 import { type Entity, hasCode, numberAt, numbersAt, pointAt, pointsAt } from './entity.ts';
@@ -11,10 +12,13 @@ const FULL = 2 * Math.PI;
 
 /** Joins vertices by lines and arcs. */
 export function joined(vertices: readonly Vertex[], isClosed: boolean): Line {
-  const points = vertices.flatMap(({ at, bulge }, index): Point[] => {
+  const points: Point[] = [];
+  for (const [index, { at, bulge }] of vertices.entries()) {
     const next = vertices[index + 1] ?? (isClosed ? vertices[0] : undefined);
-    return next === undefined || bulge === 0 ? [at] : [at, ...bulgePoints(at, next.at, bulge)];
-  });
+    points.push(at);
+    if (next !== undefined && bulge !== 0) points.push(...bulgePoints(at, next.at, bulge));
+    requireFewPoints(points.length);
+  }
   return { points, isClosed };
 }
 

@@ -120,6 +120,13 @@ describe('the texts of a page', () => {
   });
 });
 
+test('a text on a rotated page is written along x', async () => {
+  const content = '0 0 9 9 re S BT 0 10 -10 0 50 20 Tm /F 1 Tf (Café) Tj ET';
+  const { texts } = await read({ content, page: `/Rotate 90 /Resources << ${FONT} >>` });
+  expect(texts).toMatchObject([{ height: 10, angle: 0 }]);
+  expect(texts[0]?.at[1]).toBeCloseTo(46.5, 5);
+});
+
 describe('other pages', () => {
   const image = [
     '/Type /XObject /Subtype /Image /Width 2 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceRGB',

@@ -9,13 +9,14 @@ const PIXELS: Readonly<Record<string, number>> = {
   pc: 16,
 };
 
+const LONGEST = 100;
 const LENGTH = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z%]*)\s*$/i;
 
 export type Length = { readonly pixels: number; readonly isPhysical: boolean };
 
 /** A length, or undefined for a share (`%`) and what is none. */
 export function lengthOf(text: string | undefined): Length | undefined {
-  const [, number, unit = ''] = LENGTH.exec(text ?? '') ?? [];
+  const [, number, unit = ''] = LENGTH.exec(text === undefined || text.length > LONGEST ? '' : text) ?? [];
   const factor = PIXELS[unit.toLowerCase()];
   if (number === undefined || factor === undefined) return undefined;
   return { pixels: Number(number) * factor, isPhysical: unit !== '' && unit !== 'px' };

@@ -1,5 +1,6 @@
 import type { Point } from '@berth/domain/structure';
 import { arcPoints, bezierPoints, quadraticPoints } from '../curves.ts';
+import { requireFewPoints } from '../limits.ts';
 import { radians } from '../matrix.ts';
 
 export type SubPath = { readonly points: Point[]; isClosed: boolean };
@@ -73,6 +74,7 @@ export function* commandsOf(data: string): Generator<{ letter: string; values: n
 export function subPathsOf(data: string): SubPath[] {
   const paths: SubPath[] = [];
   let current: SubPath | undefined;
+  let points = 0;
   let at: Point = [0, 0];
   let start: Point = at;
   /** The last control point, which a smooth curve mirrors. */
@@ -113,6 +115,7 @@ export function subPathsOf(data: string): SubPath[] {
       added = arcTo(at, point(5), { rx, ry, tilt, isLarge: large === 1, isSweep: sweep === 1 });
     } else added = [point(0)];
     line?.points.push(...added);
+    requireFewPoints((points += added.length));
     at = added.at(-1) ?? at;
     control = next === undefined ? undefined : { letter: kind, point: next };
   }

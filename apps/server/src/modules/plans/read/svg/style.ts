@@ -21,9 +21,18 @@ const declarations = (text: string): [string, string][] =>
 
 const SIMPLE = /^[.#]?[\w-]+$/;
 
+/** Not by a pattern, which would scan a million open comments to the end of the file. */
+const withoutComments = (text: string) =>
+  text
+    .split('/*')
+    .map((part, index) =>
+      index === 0 ? part : part.slice(part.indexOf('*/') === -1 ? part.length : part.indexOf('*/') + 2),
+    )
+    .join('');
+
 export function parseSheet(text: string): Sheet {
   const sheet = new Map<string, Map<string, string>>();
-  for (const rule of text.replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '').split('}')) {
+  for (const rule of withoutComments(text).split('}')) {
     const brace = rule.indexOf('{');
     if (brace === -1) continue;
     for (const selector of rule.slice(0, brace).split(',')) {
