@@ -37,6 +37,7 @@ import * as privacySheet from './privacy/sheet.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
+import * as reservationsImport from './reservations/reservations-import.ts';
 import * as roomFeeds from './reservations/room-feeds.ts';
 import * as kiosk from './screens/kiosk.ts';
 import * as scim from './scim/scim.ts';
@@ -103,7 +104,9 @@ export * from './privacy/known.ts';
 export * from './privacy/legal-holds.ts';
 export * from './privacy/privacy.ts';
 export * from './privacy/sheet.ts';
+export * from './import-format.ts';
 export * from './reservations/in-the-way.ts';
+export * from './reservations/reservations-import.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/room-feeds.ts';
@@ -187,6 +190,7 @@ export const calls: readonly Endpoint[] = [
   structure,
   planAnalyses,
   removedSpaces,
+  reservationsImport,
   spacesImport,
   structureAdmin,
   users,

@@ -22,6 +22,8 @@ export const RESERVATIONS = {
     ...About,
     ...kind('reservation-created-by-user', 'reservation-created-by-other', 'recurring-reservation-created-by-other'),
     ...count,
+    /** Set if its holder gets no mail: it was imported from another product, which has announced it. */
+    silent: z.literal(true).optional(),
   }),
   'reservation.guests-invited.v1': define('Guests were invited to a new reservation', {
     ...About,

@@ -79,6 +79,14 @@ const noShow = async (db: Database, building: FullBuilding) => {
 };
 
 const WRITING: Record<string, Classified> = {
+  'POST /admin/reservations/{org}/{building}/import': {
+    prepare,
+    shows: 'nothing',
+    input: (target) => ({
+      params: place(target),
+      file: `person;space;start;end\nnobody@matrix.example;matrix;2099-01-05 09:00;2099-01-05 10:00\n`,
+    }),
+  },
   'POST /reservations/{org}/{building}/{objectId}': {
     prepare,
     shows: 'the place',

@@ -48,6 +48,7 @@ const UNMARKED: Record<string, string> = {
   'POST /my/invitation': 'an invitation can be accepted once, so a repeat finds nothing',
   'POST /admin/buildings/import': 'takes a file; existing rows are updated and not duplicated',
   'POST /admin/buildings/{org}/{building}/pictures': 'takes a file, which is stored under its content',
+  'POST /admin/reservations/{org}/{building}/import': 'takes a file; existing reservations are not duplicated',
   'POST /admin/sensors/{org}/{building}/import': 'takes a file; existing rows are updated and not duplicated',
   'POST /admin/spaces/{org}/{building}/import': 'takes a file; existing rows are updated and not duplicated',
   'POST /admin/users/csv/validate': 'takes a file and stores only that it was validated',

@@ -43,6 +43,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/legal-holds/{org}/{holdId}/release': 'a transition that the stored state allows or refuses',
   'POST /admin/legal-holds/{org}/{holdId}/renew': 'adds a hold that needs approval',
   'POST /admin/organisations/{id}/restore': 'restores without changing anything',
+  'POST /admin/reservations/{org}/{building}/import': 'takes a file; each line is a reservation of its own',
   'POST /admin/sensors/{org}/{building}/import': 'takes a file, and first shows its effect',
   'POST /admin/sensors/{org}/{building}/restore': 'restores without changing anything',
   'POST /admin/sensors/{org}/{building}/remove': 'removes named sensors; a removed one cannot be removed again',

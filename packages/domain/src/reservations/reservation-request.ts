@@ -28,4 +28,6 @@ export type ReservationRequest = {
   readonly seriesId: string | undefined;
   /** Made at a kiosk, where people identify themselves without signing in. */
   readonly atKiosk: boolean;
+  /** The holder gets no mail about the new reservation. */
+  readonly isSilent?: boolean;
 };

@@ -3,7 +3,20 @@ export const SPACE_COLUMNS = ['type', 'name', 'floor', 'room', 'reservedBy', 'ma
 export type SpaceColumn = (typeof SPACE_COLUMNS)[number];
 
 /** Why a line cannot be imported, for one of its columns. */
-export const SPACE_ROW_FAULTS = ['missing', 'unknown', 'invalid', 'tooLong', 'twice', 'elsewhere'] as const;
+export const SPACE_ROW_FAULTS = [
+  'missing',
+  'unknown',
+  'invalid',
+  'tooLong',
+  'twice',
+  'elsewhere',
+  /** A desk that the other product does not offer, and that belongs to no person. */
+  'disabled',
+  /** A line about another building. */
+  'building',
+  /** No member of the building has this address. */
+  'person',
+] as const;
 export type SpaceRowFault = (typeof SPACE_ROW_FAULTS)[number];
 
 /** Separates the names of several labels in one cell. */

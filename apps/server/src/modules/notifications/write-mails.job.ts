@@ -120,7 +120,7 @@ async function write(deps: Deps, tx: TenantTx, event: Happened): Promise<void> {
   const facts = await aboutEvent(deps, tx, event);
   if (facts === undefined) return;
   const { about } = facts;
-  if (isKnownElsewhere(about, type)) return;
+  if (isKnownElsewhere(about, type) || ('silent' in payload && payload.silent)) return;
   const tellings = tellingsOf(facts, {
     type,
     kind,

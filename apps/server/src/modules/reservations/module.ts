@@ -20,6 +20,7 @@ export const reservationsModule: Module = {
     async () => (await import('./read/read.routes.ts')).reservationReadRoutes,
     async () => (await import('./read/today/today.routes.ts')).todayRoutes,
     async () => (await import('./reservations.routes.ts')).reservationRoutes,
+    async () => (await import('./import/reservations-import.routes.ts')).reservationImportRoutes,
     async () => (await import('./calendar/calendar-feeds.routes.ts')).calendarFeedRoutes,
     async () => (await import('./calendar/rooms/room-feeds.routes.ts')).roomFeedRoutes,
   ],

@@ -19,10 +19,17 @@ const bare = ({ seriesId, ...about }: About) => ({ ...about, ...(seriesId === nu
 /** Checked against its schema here, because the statement stores it as it is. */
 const event = (happened: EventOf<ReservationEventType>): ReservationEvent => ({ ...checkEvent(happened), id: newId() });
 
-type Created = About & { byOther: boolean; count: number; hasGuests: boolean; hasAssets: boolean };
+type Created = About & {
+  byOther: boolean;
+  count: number;
+  hasGuests: boolean;
+  hasAssets: boolean;
+  isSilent?: boolean;
+};
 
 /** One event per notification: to the holder, to the guests, and to the service team for assets. */
-export function createdEvents({ byOther, count, hasGuests, hasAssets, ...about }: Created): ReservationEvent[] {
+export function createdEvents(created: Created): ReservationEvent[] {
+  const { byOther, count, hasGuests, hasAssets, isSilent = false, ...about } = created;
   const isSeries = about.seriesId !== null;
   const common = { ...bare(about), count };
   const toHolder = !byOther
@@ -32,7 +39,10 @@ export function createdEvents({ byOther, count, hasGuests, hasAssets, ...about }
       : 'reservation-created-by-other';
   const toGuests = isSeries ? 'recurring-reservation-created-for-guest' : 'reservation-created-for-guest';
   return [
-    event({ type: 'reservation.created.v1', payload: { ...common, kind: toHolder } }),
+    event({
+      type: 'reservation.created.v1',
+      payload: { ...common, kind: toHolder, ...(isSilent && { silent: true }) },
+    }),
     ...(hasGuests ? [event({ type: 'reservation.guests-invited.v1', payload: { ...common, kind: toGuests } })] : []),
     ...(hasAssets ? [assetsReserved(about, count)] : []),
   ];

@@ -41,15 +41,19 @@ function separatorOf(text: string): ';' | ',' {
 }
 
 type Columns = {
-  readonly known: readonly string[];
+  /** Undefined for a file of another product, which may have any columns. */
+  readonly known: readonly string[] | undefined;
   readonly required: readonly string[];
   /** Accepts a file that has a header and no lines. */
   readonly mayBeEmpty?: boolean;
+  /** 10,000 lines unless a line costs more than most. */
+  readonly mostRows?: number;
 };
 
 function headerFault(header: readonly string[], { known, required }: Columns): CsvFault | undefined {
   const fault = (reason: CsvFault['reason'], value: string) => ({ param: 'file', reason, value });
   if (header.length > MOST_COLUMNS) return fault('too_many_columns', String(MOST_COLUMNS));
+  if (known === undefined) return undefined;
   const unknown = header.find((name) => !known.includes(name));
   if (unknown !== undefined) return fault('unknown_column', unknown.slice(0, 100));
   const missing = required.find((column) => !header.includes(column));
@@ -77,7 +81,7 @@ async function* partsOf(text: string) {
   }
 }
 
-/** Reads a header and at most 10,000 lines, separated by `;` or `,`. The caller evaluates the lines. */
+/** Reads a header and a limited number of lines, separated by `;` or `,`. The caller evaluates the lines. */
 export async function readCsv(content: Buffer, columns: Columns): Promise<CsvFile | CsvFault> {
   const text = decodeUtf8(content);
   if (text === undefined) return { param: 'file', reason: 'encoding', value: '' };
@@ -93,6 +97,7 @@ export async function readCsv(content: Buffer, columns: Columns): Promise<CsvFil
       info: true,
     }),
   );
+  const { mostRows = MOST_ROWS } = columns;
   const lines: CsvLine[] = [];
   let header: readonly string[] | undefined;
   try {
@@ -102,7 +107,7 @@ export async function readCsv(content: Buffer, columns: Columns): Promise<CsvFil
         const fault = headerFault(header, columns);
         if (fault !== undefined) return fault;
       } else lines.push({ row: info.lines, cells: record.map(cellIn) });
-      if (lines.length > MOST_ROWS) return { param: 'file', reason: 'too_many_rows', value: String(MOST_ROWS) };
+      if (lines.length > mostRows) return { param: 'file', reason: 'too_many_rows', value: String(mostRows) };
     }
   } catch (error) {
     return { param: 'file', reason: 'unreadable', value: error instanceof Error ? error.message.slice(0, 200) : '' };

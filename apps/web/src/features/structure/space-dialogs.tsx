@@ -6,20 +6,34 @@ import { labelChanges, labelsAfter, type Touched } from './attributes/selection.
 import { useAssociate } from './attributes/use-attributes.ts';
 import { useLookedAt } from '../../lib/save-conflict.ts';
 import { PrintLabelsDialog } from './code-labels/print-labels-dialog.tsx';
-import { ImportDialog } from './spaces-import/import-dialog.tsx';
+import { ImportDialog, type ImportTab } from './spaces-import/import-dialog.tsx';
+import { useScreenSearch } from '../../lib/screen-search.ts';
 import { chosenOf } from './chosen-of.ts';
-import type { Structure } from './use-structure.ts';
+import { type Structure, useIsAdmin } from './use-structure.ts';
 
 export type SpaceDialog =
   | { kind: 'attributes'; ids: readonly string[] }
   | { kind: 'change'; ids: readonly string[] }
   | { kind: 'codes'; ids: readonly string[] }
   | { kind: 'labels' }
-  | { kind: 'import' };
+  | { kind: 'import'; tab?: ImportTab | undefined };
 
+/** The address of the screen can open the import, so that other pages can link to it: `?import=1`. */
 export function useSpaceDialog() {
+  const search = useScreenSearch();
+  const isAdmin = useIsAdmin();
   const [opened, setOpened] = useState<SpaceDialog>();
-  return { opened, open: (dialog: SpaceDialog) => setOpened(dialog), close: () => setOpened(undefined) };
+  const linked = isAdmin ? search.one('import') : undefined;
+  const fromAddress: SpaceDialog | undefined =
+    linked === undefined ? undefined : { kind: 'import', tab: linked === 'reservations' ? linked : undefined };
+  return {
+    opened: opened ?? fromAddress,
+    open: (dialog: SpaceDialog) => setOpened(dialog),
+    close: () => {
+      setOpened(undefined);
+      if (linked !== undefined) search.set({ import: undefined });
+    },
+  };
 }
 
 export type SpaceDialogState = ReturnType<typeof useSpaceDialog>;
@@ -46,7 +60,7 @@ export function SpaceDialogs<T extends AdminDesk | Room>({ dialog, changeDialog,
   const { opened, close } = dialog;
   const { structure, spaces } = rest;
   const chosen = opened && 'ids' in opened ? spaces.filter(({ id }) => opened.ids.includes(id)) : [];
-  if (opened?.kind === 'import') return <ImportDialog structure={structure} onClose={close} />;
+  if (opened?.kind === 'import') return <ImportDialog structure={structure} tab={opened.tab} onClose={close} />;
   if (opened?.kind === 'labels') return <LabelsDialog structure={structure} onClose={close} />;
   if (chosen.length === 0) return null;
   if (opened?.kind === 'codes') return <PrintLabelsDialog spaces={chosen} onClose={close} />;

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import classes from './import-dialog.module.css';
-import { ROW_ACTIONS, type RowAction, Verdict, VerdictCount } from './verdicts.tsx';
+import { FILE_ACTIONS, type FileAction, Verdict, VerdictCount } from './verdicts.tsx';
 
-type Row = { readonly row: number; readonly action: 'create' | 'change' | 'same' | 'refuse' };
+type Row = { readonly row: number; readonly action: 'create' | Exclude<FileAction, 'add'> };
 
-const actionOf = ({ action }: Row): RowAction => (action === 'create' ? 'add' : action);
+const actionOf = ({ action }: Row): FileAction => (action === 'create' ? 'add' : action);
 
 type CheckedRowsProps<R extends Row> = {
   /** The name under which the table stores its settings. */
@@ -13,7 +13,7 @@ type CheckedRowsProps<R extends Row> = {
   organisation: string;
   rows: readonly R[];
   texts: { readonly preview: string; readonly line: string; readonly verdict: string };
-  verdict: (action: RowAction) => string;
+  verdicts: Readonly<Partial<Record<FileAction, string>>>;
   /** The columns after the line and the verdict. */
   columns: readonly Column<R>[];
   /** Shown above the table if no row is refused. */
@@ -22,10 +22,11 @@ type CheckedRowsProps<R extends Row> = {
 
 /** The effect of every line of the file, before anything is written. */
 export function CheckedRows<R extends Row>(props: CheckedRowsProps<R>) {
-  const { name, organisation, rows, texts, verdict, columns, allGood } = props;
-  const numberOf = (action: RowAction) => rows.filter((row) => actionOf(row) === action).length;
+  const { name, organisation, rows, texts, verdicts, columns, allGood } = props;
+  const numberOf = (action: FileAction) => rows.filter((row) => actionOf(row) === action).length;
   // A file with errors opens with its errors, because they need work.
-  const [only, setOnly] = useState<RowAction | undefined>(numberOf('refuse') > 0 ? 'refuse' : undefined);
+  const [only, setOnly] = useState<FileAction | undefined>(numberOf('refuse') > 0 ? 'refuse' : undefined);
+  const verdict = (action: FileAction) => verdicts[action] ?? '';
   const first: Column<R>[] = [
     { key: 'line', header: texts.line, value: ({ row }) => row, align: 'end', width: 72 },
     {
@@ -38,7 +39,7 @@ export function CheckedRows<R extends Row>(props: CheckedRowsProps<R>) {
   return (
     <>
       <fieldset className={classes.tally} aria-label={texts.verdict}>
-        {ROW_ACTIONS.filter((action) => numberOf(action) > 0).map((action) => (
+        {FILE_ACTIONS.filter((action) => numberOf(action) > 0).map((action) => (
           <VerdictCount
             key={action}
             action={action}

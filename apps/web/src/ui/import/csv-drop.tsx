@@ -10,11 +10,13 @@ type CsvDropProps = {
   file: File | undefined;
   hint: string;
   isChecking: boolean;
+  /** The kinds of files; CSV if left out. */
+  accept?: string | undefined;
   onChoose: (file: File) => void;
 };
 
 /** A field to choose or drop a CSV file; the file input covers all of it. */
-export function CsvDrop({ label, file, hint, isChecking, onChoose }: CsvDropProps) {
+export function CsvDrop({ label, file, hint, isChecking, accept, onChoose }: CsvDropProps) {
   return (
     <label className={classes.drop}>
       {isChecking ? <Loader size={20} /> : <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />}
@@ -22,7 +24,7 @@ export function CsvDrop({ label, file, hint, isChecking, onChoose }: CsvDropProp
         <strong>{file ? file.name : label}</strong>
         <span className={`${kit.small} ${kit.muted}`}>{hint}</span>
       </span>
-      <CsvField label={label} onChoose={onChoose} />
+      <CsvField label={label} accept={accept} onChoose={onChoose} />
     </label>
   );
 }

@@ -1,6 +1,8 @@
 import { FileField } from '../fields/file-field.tsx';
 
+type Props = { label: string; accept?: string | undefined; onChoose: (file: File) => void };
+
 /** A file input for CSV files, which accepts dropped files too. */
-export const CsvField = ({ label, onChoose }: { label: string; onChoose: (file: File) => void }) => (
-  <FileField label={label} accept=".csv,text/csv" onChoose={onChoose} />
+export const CsvField = ({ label, accept = '.csv,text/csv', onChoose }: Props) => (
+  <FileField label={label} accept={accept} onChoose={onChoose} />
 );

@@ -9,6 +9,11 @@ type ImportDialogProps = {
   title: string;
   /** The purpose of the import, until a file is chosen. */
   lead: string;
+  /** Above the lead: what is imported, and from where. */
+  top?: ReactNode;
+  /** Between the file and its preview: how the file is read. */
+  reading?: ReactNode;
+  accept?: string | undefined;
   choose: string;
   hint: string;
   yes: string;
@@ -28,6 +33,7 @@ type ImportDialogProps = {
 /** Imports a file: checked line by line first, then written. Rendered only while it is open. */
 export function ImportDialog(props: ImportDialogProps) {
   const { of, title, lead, choose, hint, yes, whyNot, problem, status, templates, preview, onClose } = props;
+  const { top, reading, accept } = props;
   return (
     <FormDialog
       title={title}
@@ -41,8 +47,17 @@ export function ImportDialog(props: ImportDialogProps) {
       onClose={onClose}
     >
       <div>
+        {top}
         {!of.file && <p className={classes.lead}>{lead}</p>}
-        <CsvDrop label={choose} file={of.file} hint={hint} isChecking={of.isChecking} onChoose={of.choose} />
+        <CsvDrop
+          label={choose}
+          file={of.file}
+          hint={hint}
+          isChecking={of.isChecking}
+          accept={accept}
+          onChoose={of.choose}
+        />
+        {reading}
         {status !== undefined && <output className={classes.status}>{of.isChecking && status}</output>}
         {problem !== undefined && (
           <p className={classes.problem} role="alert">

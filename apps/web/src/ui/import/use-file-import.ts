@@ -1,9 +1,11 @@
 import { useState } from 'react';
 
+const isWritten = ({ action }: { action: string }) => action === 'create' || action === 'change';
+
 /** The reason why a checked file cannot be imported. */
-function whyNot(rows: readonly { action: string }[]): 'refused' | 'nothing' | undefined {
-  if (rows.some(({ action }) => action === 'refuse')) return 'refused';
-  return rows.every(({ action }) => action === 'same') ? 'nothing' : undefined;
+function whyNot(rows: readonly { action: string }[], allOrNothing: boolean): 'refused' | 'nothing' | undefined {
+  if (allOrNothing && rows.some(({ action }) => action === 'refuse')) return 'refused';
+  return rows.some(isWritten) ? undefined : 'nothing';
 }
 
 type Sending<Answer> = {
@@ -15,20 +17,29 @@ type Sending<Answer> = {
 };
 
 /** The file is sent twice: first to be checked, then to be written. */
-type Sendings<Row> = { readonly check: Sending<{ rows: Row[] }>; readonly write: Sending<unknown> };
+type Sendings<Row> = {
+  readonly check: Sending<{ rows: Row[] }>;
+  readonly write: Sending<unknown>;
+  /** Whether one refused row prevents the import; it does if left out. */
+  readonly allOrNothing?: boolean;
+};
 
 /** The state of an import: the chosen file, its checked rows and what they allow. */
-export function useFileImport<Row extends { readonly action: string }>({ check, write }: Sendings<Row>) {
+export function useFileImport<Row extends { readonly action: string }>({
+  check,
+  write,
+  allOrNothing = true,
+}: Sendings<Row>) {
   const [file, setFile] = useState<File>();
   const rows = check.data?.rows;
-  const reason = rows && whyNot(rows);
+  const reason = rows && whyNot(rows, allOrNothing);
   return {
     file,
     rows,
     /** Why the file cannot be written; undefined if it can, or if it is not checked yet. */
     reason,
     /** The number of rows that would be written. */
-    count: rows?.filter(({ action }) => action === 'create' || action === 'change').length ?? 0,
+    count: rows?.filter(isWritten).length ?? 0,
     isReady: file !== undefined && rows !== undefined && reason === undefined,
     problem: check.error ?? write.error,
     isChecking: check.isPending,

@@ -1,4 +1,4 @@
-import { IconCirclePlus, IconCircleX, IconEqual, IconPencil } from '@tabler/icons-react';
+import { IconCircleMinus, IconCirclePlus, IconCircleX, IconEqual, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './verdicts.module.css';
 
@@ -8,15 +8,20 @@ export type RowAction = 'refuse' | 'add' | 'change' | 'same';
 /** The most serious first. */
 export const ROW_ACTIONS: readonly RowAction[] = ['refuse', 'add', 'change', 'same'];
 
+/** Files of other products also have rows that are left out. */
+export type FileAction = RowAction | 'skip';
+export const FILE_ACTIONS: readonly FileAction[] = ['refuse', 'add', 'change', 'skip', 'same'];
+
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-const ICONS: Readonly<Record<RowAction, ReactNode>> = {
+const ICONS: Readonly<Record<FileAction, ReactNode>> = {
   refuse: <IconCircleX {...ICON} />,
   add: <IconCirclePlus {...ICON} />,
   change: <IconPencil {...ICON} />,
+  skip: <IconCircleMinus {...ICON} />,
   same: <IconEqual {...ICON} />,
 };
 
-export function Verdict({ action, children }: { action: RowAction; children: ReactNode }) {
+export function Verdict({ action, children }: { action: FileAction; children: ReactNode }) {
   return (
     <span className={classes.verdict} data-action={action}>
       {ICONS[action]}
@@ -27,7 +32,7 @@ export function Verdict({ action, children }: { action: RowAction; children: Rea
 
 type VerdictCountProps = {
   /** Undefined for all rows. */
-  action: RowAction | undefined;
+  action: FileAction | undefined;
   count: string;
   isChosen: boolean;
   onChoose: () => void;

@@ -28,6 +28,7 @@ type Granted = {
   readonly read: FactsRead;
   readonly once: Once | undefined;
   readonly late: LateLocks | undefined;
+  readonly isSilent: boolean;
 };
 
 /** Locks of contended limits, taken with the last statement. Undefined if more than the commit has to follow. */
@@ -86,8 +87,7 @@ function storedFrom(planned: PlannedReservation, { caller, seriesId, read }: Gra
 
 const eventsOf = (
   all: readonly PlannedReservation[],
-  { buildingId }: BuildingCaller,
-  seriesId: string | null,
+  { caller: { buildingId }, seriesId, isSilent }: Granted,
 ): ReservationEvent[] =>
   [...Map.groupBy(all, ({ holder }) => holder.memberId)].flatMap(([memberId, own]) => {
     const [first] = own;
@@ -102,6 +102,7 @@ const eventsOf = (
       count: own.length,
       hasGuests: guests.length > 0,
       hasAssets: assets.length > 0,
+      isSilent,
     });
   });
 
@@ -113,14 +114,14 @@ function taken({ period }: PlannedReservation, { zone }: FactsRead) {
 
 /** Stores the granted reservations with their events and returns the answer; all or nothing. */
 export async function storePlanned(deps: Deps, tx: TenantTx, granted: Granted): Promise<ReserveAnswer> {
-  const { caller, planned, skipped, seriesId, read, once, late } = granted;
+  const { caller, planned, skipped, read, once, late } = granted;
   const { organisationId, personId } = caller;
   const rows = planned.map((one) => storedFrom(one, granted));
   const rules = { settings: settingsFrom(read.settings), now: read.now };
   const reservations = rows.map((row) => presentReservation(caller, row, rules));
   const answer: ReserveAnswer = { reservations, count: reservations.length, skipped: [...skipped] };
 
-  const events = eventsOf(planned, caller, seriesId);
+  const events = eventsOf(planned, granted);
   const repeatable = once && { once, status: CREATED, answer: JSON.stringify(answer) };
   const exclusive = read.policies.includes('disable-overlapping-reservation');
   const common = { organisationId, personId, exclusive, mirrored: false };

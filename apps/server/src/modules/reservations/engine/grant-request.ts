@@ -74,7 +74,17 @@ export async function grantRequest(
   const refused = all.map(({ localDay }) => localDay).filter((localDay) => !days.has(localDay));
   const skipped = [...new Set([...refused, ...skippedDatesOf(request, read.zone)])].sort();
   const seriesId = await seriesIdFor(tx, caller, request, granted);
-  const answer = await storePlanned(deps, tx, { caller, planned: granted, skipped, seriesId, read, once, late });
+  const isSilent = request.isSilent === true;
+  const answer = await storePlanned(deps, tx, {
+    caller,
+    planned: granted,
+    skipped,
+    seriesId,
+    read,
+    once,
+    late,
+    isSilent,
+  });
   await input.also?.within(tx, answer);
   return { kind: 'granted', answer };
 }

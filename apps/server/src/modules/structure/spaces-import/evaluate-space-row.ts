@@ -1,19 +1,9 @@
-import { LABEL_SEPARATOR, type SpaceColumn, type SpaceRowFault } from '@berth/domain/structure';
+import type { SpaceImportColumn } from '@berth/domain/imports';
+import { LABEL_SEPARATOR, type SpaceRowFault } from '@berth/domain/structure';
 import { mapInParts } from '../../../platform/in-parts.ts';
+import type { Known, KnownDesk, KnownRoom } from './known-spaces.ts';
 import type { SpaceRow } from './parse-spaces-csv.ts';
 import type { SpaceType } from '../spaces/spaces.sql.ts';
-
-type KnownSpace = { id: string | undefined; floorId: string; attributes: readonly string[] };
-export type KnownRoom = KnownSpace & { reservedBy: string; maximumOccupants: number | null };
-export type KnownDesk = KnownSpace & { type: string; roomName: string };
-
-/** The building's floors, rooms, desks and attributes, by name. */
-export type Known = {
-  floors: ReadonlyMap<string, string>;
-  rooms: Map<string, KnownRoom>;
-  desks: ReadonlyMap<string, KnownDesk>;
-  attributes: ReadonlyMap<string, string>;
-};
 
 /** A space as it will be stored; `room` is the name of a desk's room, which another line may create. */
 export type Target = {
@@ -26,12 +16,14 @@ export type Target = {
   maximumOccupants: number | null;
   /** Undefined if the file has no such column: the stored labels stay. */
   attributeIds: readonly string[] | undefined;
+  /** The member whose fixed desk it becomes; undefined leaves the stored holder. */
+  holderId: string | undefined;
 };
 
-type Reason = { column: SpaceColumn; fault: SpaceRowFault; value: string };
-type Verdict = { row: number; type: string; name: string; changes: SpaceColumn[]; reason: Reason | null };
+type Reason = { column: SpaceImportColumn; fault: SpaceRowFault; value: string };
+type Verdict = { row: number; type: string; name: string; changes: SpaceImportColumn[]; reason: Reason | null };
 export type EvaluatedRow =
-  | (Verdict & { action: 'refuse' | 'same' })
+  | (Verdict & { action: 'refuse' | 'same' | 'skip' })
   | (Verdict & { action: 'create' | 'change'; target: Target });
 
 const TYPES: readonly SpaceType[] = ['ROOM', 'DESK', 'PARKING'];
@@ -43,7 +35,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 /** A refusal, returned where the fault is found; evaluateRow turns it into a result. */
 class Refused {
   readonly reason: Reason;
-  constructor(column: SpaceColumn, fault: SpaceRowFault, value = '') {
+  constructor(column: SpaceImportColumn, fault: SpaceRowFault, value = '') {
     this.reason = { column, fault, value };
   }
 }
@@ -63,9 +55,13 @@ function nameIn({ name }: SpaceRow): string | Refused {
   return CONTROL_CHARACTER.test(name) ? new Refused('name', 'invalid', name) : name;
 }
 
-function labelsIn({ attributes }: SpaceRow, structure: Known): string[] | undefined | Refused {
-  if (attributes === undefined) return undefined;
-  const names = namesIn(attributes);
+/** The labels that a line names; undefined if the file has no such column. */
+export const labelsOf = ({ attributes }: SpaceRow): string[] | undefined =>
+  attributes === undefined ? undefined : namesIn(attributes);
+
+function labelsIn(row: SpaceRow, structure: Known): string[] | undefined | Refused {
+  const names = labelsOf(row);
+  if (names === undefined) return undefined;
   const unknown = names.find((name) => !structure.attributes.has(name));
   return unknown === undefined ? names : new Refused('attributes', 'unknown', unknown);
 }
@@ -104,8 +100,8 @@ function deskPlace(row: SpaceRow, structure: Known, existing: KnownDesk | undefi
 const sameLabels = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((name) => b.includes(name));
 
-function roomChanges(was: KnownRoom, to: Place, labels: readonly string[]): SpaceColumn[] {
-  const differs: [SpaceColumn, boolean][] = [
+function roomChanges(was: KnownRoom, to: Place, labels: readonly string[]): SpaceImportColumn[] {
+  const differs: [SpaceImportColumn, boolean][] = [
     ['floor', was.floorId !== to.floorId],
     ['reservedBy', was.reservedBy !== to.reservedBy],
     ['maximumOccupants', was.maximumOccupants !== to.maximumOccupants],
@@ -114,16 +110,23 @@ function roomChanges(was: KnownRoom, to: Place, labels: readonly string[]): Spac
   return differs.filter(([, changed]) => changed).map(([column]) => column);
 }
 
-function deskChanges(was: KnownDesk, type: string, to: Place, labels: readonly string[]): SpaceColumn[] {
-  const differs: [SpaceColumn, boolean][] = [
+type Desk = { readonly type: string; readonly labels: readonly string[]; readonly holderId: string | undefined };
+
+function deskChanges(was: KnownDesk, to: Place, { type, labels, holderId }: Desk): SpaceImportColumn[] {
+  const differs: [SpaceImportColumn, boolean][] = [
     ['type', was.type !== type],
     ['room', was.roomName !== to.room],
     // A room that an earlier line moves to another floor takes its desks along.
     ['floor', was.floorId !== to.floorId],
     ['attributes', !sameLabels(was.attributes, labels)],
+    ['assignedTo', holderId !== undefined && was.holderId !== holderId],
   ];
   return differs.filter(([, changed]) => changed).map(([column]) => column);
 }
+
+/** The building may get this person later; until then the desk is imported without its holder. */
+const unknownPerson = ({ assignedTo = '' }: SpaceRow, holderId: string | undefined): Reason | null =>
+  assignedTo === '' || holderId !== undefined ? null : { column: 'assignedTo', fault: 'person', value: assignedTo };
 
 function evaluated(row: SpaceRow, structure: Known, seen: Set<string>): EvaluatedRow | Refused {
   const type = TYPES.find((candidate) => candidate === row.type);
@@ -131,6 +134,13 @@ function evaluated(row: SpaceRow, structure: Known, seen: Set<string>): Evaluate
     return row.type === '' ? new Refused('type', 'missing') : new Refused('type', 'unknown', row.type);
   const name = nameIn(row);
   if (name instanceof Refused) return name;
+  const holderId = type === 'ROOM' ? undefined : structure.people.get((row.assignedTo ?? '').toLowerCase());
+  const note = type === 'ROOM' ? null : unknownPerson(row, holderId);
+  // Imported without a holder, a desk that is not offered would be open to all.
+  if (row.isEnabled === false && holderId === undefined) {
+    const reason = note ?? { column: 'enabled' as const, fault: 'disabled' as const, value: '' };
+    return { row: row.row, type, name, action: 'skip', changes: [], reason };
+  }
   const key = `${type === 'ROOM'} ${name}`;
   if (seen.has(key)) return new Refused('name', 'twice', name);
   seen.add(key);
@@ -152,16 +162,21 @@ function evaluated(row: SpaceRow, structure: Known, seen: Set<string>): Evaluate
       maximumOccupants: place.maximumOccupants,
       attributes: carried,
     });
-  const verdict = { row: row.row, type: row.type, name, reason: null };
+  const verdict = { row: row.row, type: row.type, name, reason: note };
   const target: Target = {
     id: existing?.id,
     type,
     name,
     ...place,
     attributeIds: labels?.map((label) => structure.attributes.get(label) ?? ''),
+    holderId,
   };
   if (existing === undefined) return { ...verdict, action: 'create', changes: [], target };
-  const changes = room ? roomChanges(room, place, carried) : desk ? deskChanges(desk, type, place, carried) : [];
+  const changes = room
+    ? roomChanges(room, place, carried)
+    : desk
+      ? deskChanges(desk, place, { type, labels: carried, holderId })
+      : [];
   return changes.length === 0
     ? { ...verdict, action: 'same', changes }
     : { ...verdict, action: 'change', changes, target };

@@ -1,5 +1,6 @@
 import type { ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
+import type { ImportFormat, Mapping, SpaceImportColumn } from '@berth/domain/imports';
 import { ImportInvalid, refuseIfAny } from '../../../platform/csv/import-invalid.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
@@ -7,31 +8,22 @@ import { noteChange } from '../../../platform/events/note-change.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { displaceReservations } from '../../reservations/index.ts';
-import { attributeNames, relabel } from '../spaces/attributes.sql.ts';
-import { type EvaluatedRow, evaluateRows, type Known, type Target } from './evaluate-space-row.ts';
-import { parseSpacesCsv } from './parse-spaces-csv.ts';
+import { assignFixedDesks } from '../fixed-desks/fixed-desks.sql.ts';
+import { relabel } from '../spaces/attributes.sql.ts';
 import { spaceFacts } from '../spaces/space-facts.sql.ts';
 import { followRooms, planAnew, rewriteSpaces, writeSpaces } from '../spaces/spaces-bulk.sql.ts';
-import { desksOf, floorsOf, roomsOf } from '../structure.views.sql.ts';
+import { NO_LINE } from './complete-rows.ts';
+import { type EvaluatedRow, evaluateRows, type Target } from './evaluate-space-row.ts';
+import { type Known, knownIn } from './known-spaces.ts';
+import { parseSpacesCsv } from './parse-spaces-csv.ts';
+import { leftOut, peopleIn, rowsOf } from './rows-of-file.ts';
+import { pretendAlong, storeAlong } from './store-along.ts';
 
 /** A statement may take five seconds, and each new space is checked against three others. */
 const AT_ONCE = 1000;
 
 const batchesOf = <T>(items: readonly T[]) =>
   Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
-
-async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<Known> {
-  const floors = await floorsOf(tx, caller);
-  const rooms = await roomsOf(tx, caller);
-  const desks = await desksOf(tx, caller);
-  const attributes = await attributeNames(tx, caller);
-  return {
-    floors: new Map(floors.map((floor) => [floor.name, floor.id])),
-    rooms: new Map(rooms.map((room) => [room.name, { ...room, reservedBy: room.reservedBy ?? 'desks' }])),
-    desks: new Map(desks.map((desk) => [desk.name, desk])),
-    attributes: new Map(attributes.map((attribute) => [attribute.name, attribute.id])),
-  };
-}
 
 const targetsIn = (evaluated: readonly EvaluatedRow[]) =>
   evaluated.flatMap((one) => ('target' in one ? [one.target] : []));
@@ -64,6 +56,11 @@ async function write(
     return attributeIds === undefined || spaceId === undefined ? [] : [{ spaceId, attributeIds }];
   });
   for (const portion of batchesOf(labelled)) await relabel(tx, caller, portion);
+  const fixed = targets.flatMap(({ name, holderId: memberId }) => {
+    const spaceId = ids.get(name);
+    return memberId === undefined || spaceId === undefined ? [] : [{ spaceId, memberId }];
+  });
+  for (const portion of batchesOf(fixed)) await assignFixedDesks(tx, caller, portion);
   return ids;
 }
 
@@ -103,38 +100,72 @@ async function logged(
   );
 }
 
-type How = { dryRun: boolean; choice: ReservationChoice };
+type How = {
+  readonly dryRun: boolean;
+  readonly choice: ReservationChoice;
+  readonly format: ImportFormat;
+  readonly mapping: Mapping<SpaceImportColumn>;
+};
 
-/** Evaluates every line, and writes all of them or none. A dry run only evaluates. */
+const presented = ({ row, type, name, action, changes, reason }: Omit<EvaluatedRow, 'target'>) => ({
+  row,
+  type,
+  name,
+  action,
+  changes,
+  reason,
+});
+
+/** Handles reservations of changed spaces, and those at desks that now belong to another person. */
+async function displaceOthers(
+  deps: Deps,
+  tx: TenantTx,
+  caller: BuildingCaller,
+  evaluated: readonly EvaluatedRow[],
+  choice: ReservationChoice,
+) {
+  const existing = evaluated.flatMap((one) =>
+    'target' in one && one.target.id !== undefined ? [{ id: one.target.id, changes: one.changes }] : [],
+  );
+  const fixed = existing.filter(({ changes }) => changes.includes('assignedTo'));
+  await displaceReservations(deps, tx, caller, { spaceIds: existing.map(({ id }) => id), choice });
+  if (fixed.length > 0)
+    await displaceReservations(deps, tx, caller, { spaceIds: fixed.map(({ id }) => id), isFixedNow: true, choice });
+}
+
+/**
+ * Evaluates every line, and writes all of them or none, with the floors, rooms and attributes that a file of another
+ * product only mentions. A dry run only evaluates.
+ */
 export const importSpaces =
   (deps: Deps) =>
-  async (caller: BuildingCaller, content: Buffer, { dryRun, choice }: How) => {
-    const rows = await parseSpacesCsv(content);
+  async (caller: BuildingCaller, content: Buffer, { dryRun, choice, format, mapping }: How) => {
+    const file = await parseSpacesCsv(content, { format, mapping });
     return inTenant(deps.db, caller.organisationId, async (tx) => {
-      const structure = await knownIn(tx, caller);
+      const structure = await knownIn(tx, caller, peopleIn(file));
+      const fileRows = await rowsOf(tx, caller, file, structure);
+      const { rows, along } = fileRows;
+      if (dryRun) pretendAlong(along, structure);
+      const note = dryRun ? undefined : await storeAlong(deps, tx, caller, along, structure);
       const evaluated = await evaluateRows(rows, structure);
-      const answer = evaluated.map(({ row, type, name, action, changes, reason }) => ({
-        row,
-        type,
-        name,
-        action,
-        changes,
-        reason,
-      }));
-      if (dryRun) return answer;
+      const listed = evaluated.filter(({ row }) => row !== NO_LINE);
+      const answer = [...listed.map(presented), ...leftOut(fileRows, listed).map(presented)].toSorted(
+        (a, b) => a.row - b.row,
+      );
+      if (dryRun) return { rows: answer, created: along };
       refuseIfAny(answer);
       await logged(tx, caller, evaluated, () =>
         orIfTaken(apply(tx, caller, evaluated, structure), 'space_name_unique', ImportInvalid),
       );
-      const spaceIds = targetsIn(evaluated).flatMap(({ id }) => (id === undefined ? [] : [id]));
-      await displaceReservations(deps, tx, caller, { spaceIds, choice });
+      await displaceOthers(deps, tx, caller, evaluated, choice);
+      await note?.();
       await noteChange(deps, tx, caller, {
         action: 'spaces.imported',
         subjectId: caller.buildingId,
         before: undefined,
-        after: { rows: rows.length },
+        after: { rows: listed.length, ...(format === 'berth' ? {} : { format }) },
         notice: 'structure',
       });
-      return answer;
+      return { rows: answer, created: along };
     });
   };

@@ -1,5 +1,6 @@
 import * as contract from '@berth/contract';
 import { inTenant } from '@berth/database';
+import { SPACE_IMPORT_COLUMNS } from '@berth/domain/imports';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { done } from '../../../platform/http/done.ts';
@@ -66,10 +67,12 @@ export function spaceAdminRoutes(api: FastifyInstance, deps: Deps): void {
     ...done(request, body.remove ? 'done.deleted' : 'done.saved'),
   }));
   serve(api, contract.importSpaces, async ({ caller, query, request }) => ({
-    rows: await importFile(caller, await uploadedFile(request), {
+    ...(await importFile(caller, await uploadedFile(request), {
       dryRun: query.dryRun === '1',
       choice: query.reservations,
-    }),
+      format: query.format,
+      mapping: contract.mappingIn(SPACE_IMPORT_COLUMNS, query.mapping),
+    })),
     ...done(request, query.dryRun === '1' ? 'done.checked' : 'done.imported'),
   }));
   serve(api, contract.removedSpaces, ({ caller, query }) =>

@@ -28,7 +28,7 @@ const chooseRoom = async (form: ReturnType<typeof within>, name: string) => {
 
 test.each([
   ['Customer-coordinator', ['Edit attributes']],
-  ['Customer-admin', ['Edit attributes', 'Import rooms and desks (CSV)', 'Print labels']],
+  ['Customer-admin', ['Edit attributes', 'Import (CSV)', 'Print labels']],
 ] as const)('a %s finds these further actions: %j', async (role, items) => {
   await show(role);
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }));

@@ -1,52 +1,74 @@
-import { SPACE_COLUMNS } from '@berth/domain/structure';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileFaultText } from '../../../ui/import/file-fault.ts';
 import { ImportDialog as FileImportDialog } from '../../../ui/import/import-dialog.tsx';
-import { useFileImport } from '../../../ui/import/use-file-import.ts';
+import { tabPanel, Tabs } from '../../../ui/tabs/tabs.tsx';
+import { useReservationsTab } from '../reservations-import/use-reservations-tab.tsx';
 import type { Structure } from '../use-structure.ts';
-import { ImportPreview } from './import-preview.tsx';
-import { Templates } from './templates.tsx';
-import { useImport } from './use-import.ts';
+import { FormatField } from './format-field.tsx';
+import classes from './import-dialog.module.css';
+import { useSpacesTab } from './use-spaces-tab.tsx';
 
-const REASONS = {
-  encoding: 'import.encoding',
-  too_many_rows: 'import.tooManyRows',
-  unknown_column: 'import.unknownColumn',
-  missing_column: 'import.missingColumn',
-  twin_column: 'import.twinColumn',
-  unreadable: 'import.unreadable',
-} as const;
+export type ImportTab = 'spaces' | 'reservations';
 
-/** The error of the file as a whole. */
-function useFaultText() {
+const TABS_ID = 'import';
+const CSV_OR_JSON = '.csv,.json,text/csv,application/json';
+
+type ImportDialogProps = { structure: Structure; tab?: ImportTab | undefined; onClose: () => void };
+
+/** Imports a file of rooms and desks, or of reservations, from Berth or another product. Rendered only while open. */
+export function ImportDialog({ structure, tab: first = 'spaces', onClose }: ImportDialogProps) {
   const { t } = useTranslation('structure');
-  return (problem: Error): string =>
-    fileFaultText(problem, (reason, value) => {
-      const key = REASONS[reason as keyof typeof REASONS];
-      return key && t(key, { value, columns: SPACE_COLUMNS.join(', ') });
-    });
-}
-
-/** Imports a file of rooms and desks. Rendered only while it is open. */
-export function ImportDialog({ structure, onClose }: { structure: Structure; onClose: () => void }) {
-  const { t } = useTranslation('structure');
-  const faultText = useFaultText();
-  const spaces = useFileImport(useImport(onClose));
-  const { file, rows, reason, count, problem } = spaces;
-  const reasons = { refused: t('import.whyRefused'), nothing: t('import.whyNothing') };
+  const [tab, setTab] = useState<ImportTab>(first);
+  const spaces = useSpacesTab(structure, onClose);
+  const reservations = useReservationsTab(onClose);
+  const current = tab === 'spaces' ? spaces : reservations;
+  const { format } = current.reading;
+  const hints = {
+    berth: undefined,
+    robin: t('importFrom.robinHint'),
+    envoy: tab === 'spaces' ? t('importFrom.envoyHint') : t('importFrom.envoyReservationsHint'),
+    seatsurfing: t('importFrom.seatsurfingHint'),
+    other: t('importFrom.otherHint'),
+  };
   return (
     <FileImportDialog
-      of={spaces}
-      title={t('import.title')}
-      lead={t('import.lead')}
-      choose={t('import.choose')}
-      hint={file ? t('import.chooseOther') : t('import.drop')}
-      yes={rows && !reason ? t('import.write', { count }) : t('ui:import')}
-      whyNot={reason && reasons[reason]}
-      problem={problem ? faultText(problem) : undefined}
-      status={t('import.checking')}
-      templates={<Templates structure={structure} />}
-      preview={rows && <ImportPreview rows={rows} />}
+      of={current.of}
+      title={t('importFrom.title')}
+      lead={current.lead}
+      top={
+        <div className={classes.top}>
+          <Tabs<ImportTab>
+            id={TABS_ID}
+            label={t('importFrom.what')}
+            tabs={[
+              { value: 'spaces', label: t('importFrom.spaces') },
+              { value: 'reservations', label: t('importFrom.reservations') },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+          <div {...tabPanel(TABS_ID, tab)}>
+            <FormatField
+              value={format}
+              hint={hints[format]}
+              onChange={(next) => {
+                current.reading.setFormat(next);
+                current.recheck();
+              }}
+            />
+          </div>
+        </div>
+      }
+      reading={current.fields}
+      accept={format === 'seatsurfing' ? CSV_OR_JSON : undefined}
+      choose={format === 'seatsurfing' ? t('importFrom.chooseCsvOrJson') : t('import.choose')}
+      hint={current.of.file ? t('import.chooseOther') : current.drop}
+      yes={current.yes}
+      whyNot={current.whyNot}
+      problem={current.problem}
+      status={current.status}
+      templates={current.templates}
+      preview={current.preview}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from '../../../ui/import/verdicts.tsx';
+import type { FileAction } from '../../../ui/import/verdicts.tsx';
 
 const REASONS = {
   missing: 'import.missing',
@@ -9,16 +9,20 @@ const REASONS = {
   tooLong: 'import.tooLong',
   twice: 'import.twice',
   elsewhere: 'import.elsewhere',
+  disabled: 'import.disabled',
+  building: 'import.otherBuilding',
+  person: 'import.noHolder',
 } as const;
 
 /** Texts for the results of lines. Columns have their names in the file. */
 export function useVerdicts() {
   const { t } = useTranslation('structure');
-  const actions: Record<RowAction, string> = {
+  const actions: Readonly<Record<FileAction, string>> = {
     refuse: t('import.refused'),
     add: t('import.created'),
     change: t('import.changed'),
     same: t('import.same'),
+    skip: t('import.leftOut'),
   };
   const types: Record<string, string> = {
     ROOM: t('type.room'),
@@ -26,7 +30,7 @@ export function useVerdicts() {
     PARKING: t('type.parking'),
   };
   return {
-    action: (action: RowAction) => actions[action],
+    actions,
     type: (type: string) => types[type] ?? type,
     /** The reason for a refusal, or the changes. */
     reason: ({ reason, changes }: ImportRow): string => {

@@ -23,7 +23,7 @@ function ImportRows({ organisation, rows }: { organisation: string; rows: readon
       organisation={organisation}
       rows={rows}
       texts={{ preview: t('import.preview'), line: t('import.line'), verdict: t('import.verdict') }}
-      verdict={words.verdict}
+      verdicts={words.verdicts}
       columns={[
         { key: 'externalId', header: t('field.externalId'), value: ({ externalId }) => externalId || null },
         { key: 'name', header: t('field.name'), value: ({ name }) => name || null },

@@ -25,7 +25,7 @@ export function useImportWords() {
     return texts[fault];
   };
   return {
-    verdict: (verdict: RowAction) => verdicts[verdict],
+    verdicts,
     /** The reason for a refusal, or the changes. */
     reason: ({ reason, changes }: SensorRow): string => (reason ? reasonText(reason) : changes.join(', ')),
     /** The error of the file as a whole. */
