@@ -5,7 +5,7 @@ import { MAX_BYTES } from './limits.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { planTypeOf } from './plan-type.ts';
 import { PlanRefused } from './refused.ts';
-import { readSvg } from './svg/read-svg.ts';
+import { type Rendered, readSvg } from './svg/read-svg.ts';
 
 export type ReadOptions = {
   /** Of a PDF, from 1. */
@@ -21,7 +21,7 @@ export type DrawnPlan = {
   readonly drawing: Drawing;
   readonly pages: number;
   /** The size in pixels of an SVG, which a renderer draws better than its lines alone. */
-  readonly rendered?: Frame | undefined;
+  readonly rendered?: Rendered | undefined;
 };
 export type ReadDrawing = DrawnPlan | PlanPicture | RefusedPlan;
 

@@ -8,8 +8,9 @@ export const line = (...[x1, y1, x2, y2]: readonly [number, number, number, numb
 export const insert = (name: string, ...values: readonly Value[]) => entity('INSERT', 8, '0', 2, name, ...values);
 export const polyline = (flags: number, ...values: readonly Value[]) =>
   entity('LWPOLYLINE', 8, '0', 90, 4, 70, flags, ...values);
+/** At the origin and one unit high, unless its values say otherwise: the first of a code counts. */
 export const text = (words: string, ...values: readonly Value[]) =>
-  entity('TEXT', 8, '0', 10, 0, 20, 0, 40, 1, 1, words, ...values);
+  entity('TEXT', 8, '0', 1, words, ...values, 10, 0, 20, 0, 40, 1);
 
 type Parts = {
   readonly header?: readonly Value[];

@@ -8,6 +8,7 @@ import {
 } from '../../../../platform/files/encode-webp.ts';
 import { PlanRefused } from '../refused.ts';
 import type { DrawnPlan, PlanPicture } from '../read-drawing.ts';
+import type { Rendered } from '../svg/read-svg.ts';
 import { svgOf } from './svg-of.ts';
 
 /** The density at which an SVG has one pixel per unit. */
@@ -19,13 +20,12 @@ const refused = (encoded: Encoded | 'too_many_pixels' | 'unreadable'): Encoded =
 };
 
 /** Less than the usual density for very large drawings, and more for a small part of one. */
-function densityFor({ width, height }: Frame, part: Frame | undefined): number {
-  const factor = Math.min(
-    (2 * Math.min(1, MAX_WIDTH / (2 * width * (part?.width ?? 1)))) / Math.min(1, part?.width ?? 1),
-    Math.sqrt((MAX_PIXELS * 0.95) / (width * height)),
-  );
-  const whole = part === undefined ? Math.min(SVG_DENSITY, factor * UNIT_DENSITY) : factor * UNIT_DENSITY;
-  return Math.max(1, Math.floor(whole * 100) / 100);
+function densityFor({ width, height, isPhysical }: Rendered, part: Frame | undefined): number {
+  const usual = Math.min(SVG_DENSITY / UNIT_DENSITY / (part?.width ?? 1), MAX_WIDTH / (width * (part?.width ?? 1)));
+  const factor = Math.min(usual, Math.sqrt((MAX_PIXELS * 0.95) / (width * height)));
+  // The renderer applies the density to millimetres, and then to the pixels that they became.
+  const density = isPhysical ? Math.sqrt(factor * UNIT_DENSITY * 96) : factor * UNIT_DENSITY;
+  return Math.max(1, Math.ceil(density * 100) / 100);
 }
 
 function drawLines(drawing: Drawing): Promise<Encoded | 'too_many_pixels' | 'unreadable'> {

@@ -39,8 +39,9 @@ function scaleOf({ bounds, isPhysical }: Sheet, texts: Drawing['texts']): Drawin
   return scale === undefined ? undefined : { metresPerUnit: METRES_PER_PIXEL * scale, source: 'paper' };
 }
 
-/** `rendered` is the size of the picture that a renderer makes of the file, in pixels. */
-export type ReadSvg = { readonly drawing: Drawing; readonly rendered: Frame | undefined };
+/** The size of the picture that a renderer makes of the file, in pixels. */
+export type Rendered = Frame & { readonly isPhysical: boolean };
+export type ReadSvg = { readonly drawing: Drawing; readonly rendered: Rendered | undefined };
 
 export function readSvg(content: Buffer): ReadSvg {
   if (hasActiveContent(content)) throw new PlanRefused('active_content');
@@ -60,5 +61,8 @@ export function readSvg(content: Buffer): ReadSvg {
   const { bounds } = sheet;
   const shapes = sketch.shapes.filter(({ points }) => touches(boxOf(points), bounds));
   if (shapes.length === 0) throw new PlanRefused('empty');
-  return { drawing: { shapes, texts: sketch.texts, instances: sketch.instances, bounds, scale }, rendered: bounds };
+  return {
+    drawing: { shapes, texts: sketch.texts, instances: sketch.instances, bounds, scale },
+    rendered: { ...bounds, isPhysical: sheet.isPhysical },
+  };
 }
