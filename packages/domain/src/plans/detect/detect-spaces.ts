@@ -7,6 +7,7 @@ import type { Judge } from './desks/judged.ts';
 import { numberFinder, type PlacedText } from './desks/piece-names.ts';
 import { questions } from './desks/space-classes.ts';
 import { surroundingsOf } from './desks/seats.ts';
+import type { Box } from './geometry/boxes.ts';
 import { at, linesOf } from './geometry/lines.ts';
 import { hintsOf } from './names.ts';
 import { outlinesOf } from './outlines/outlines.ts';
@@ -33,9 +34,9 @@ const SLACK = 0.15;
 const boxesOf = ({ desks }: Pick<Chosen, 'desks'>) =>
   desks.flatMap(({ members }) => members.map(({ outline }) => outline));
 
-function furnitureOf({ desks, tables }: Chosen): Occupied {
+function occupiedBy(boxes: readonly Box[]): Occupied {
   const places = occupied();
-  for (const { members } of [...desks, ...tables]) for (const { outline } of members) places.add(outline);
+  for (const box of boxes) places.add(box);
   return places;
 }
 
@@ -74,14 +75,15 @@ export function detectSpaces(drawing: Drawing): Detected {
   const base = { ...EMPTY, height: rounded(height), sheets: sheetsOf(lines, UNITS_WIDE, height, boxesOf(chosen)) };
   if (metresPerUnit === undefined) return base;
   const desks = boxesOf(chosen);
-  const plan = { lines, hints, furniture: furnitureOf(chosen), desks, texts, metresPerUnit, outlines };
+  const furniture = [...desks, ...boxesOf({ desks: chosen.tables })];
+  const plan = { lines, hints, furniture, desks, texts, metresPerUnit, outlines };
   const walls = wallsOf(plan);
   const rooms = findRooms(plan, walls);
   const polygons = rooms.map(({ polygon }) => polygon);
   const scale = { metresPerUnit, slack: isBelieved ? 0 : SLACK };
   const lists = [
     spacesOf('desk', questions(withoutLegend(chosen.desks, polygons, metresPerUnit)), texts),
-    spacesOf('parking', questions(parkingOf(walls.walls, outlines, plan.furniture, scale)), texts),
+    spacesOf('parking', questions(parkingOf(walls.walls, outlines, occupiedBy(furniture), scale)), texts),
     spacesOf('table', questions(chosen.tables), texts),
   ];
   return {

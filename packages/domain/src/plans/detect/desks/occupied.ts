@@ -14,22 +14,23 @@ const holds = (a: Box, b: Box) => {
 };
 
 export function occupied(): Occupied {
-  const CELL = 40;
-  const cells = new Map<string, Box[]>();
+  const CELL = 15;
+  const cells = new Map<number, Box[]>();
+  const keyOf = (column: number, row: number) => column * 1_000_003 + row;
   const near = (box: Box, radius: number) => {
     const found: Box[] = [];
     const low = [Math.floor((box.x - radius) / CELL), Math.floor((box.y - radius) / CELL)] as const;
     const high = [Math.floor((box.x + radius) / CELL), Math.floor((box.y + radius) / CELL)] as const;
     for (let c = low[0]; c <= high[0]; c += 1)
       for (let r = low[1]; r <= high[1]; r += 1)
-        for (const other of cells.get(`${c},${r}`) ?? [])
+        for (const other of cells.get(keyOf(c, r)) ?? [])
           if (Math.hypot(other.x - box.x, other.y - box.y) <= radius) found.push(other);
     return found;
   };
   return {
     near,
     add(box) {
-      const key = `${Math.floor(box.x / CELL)},${Math.floor(box.y / CELL)}`;
+      const key = keyOf(Math.floor(box.x / CELL), Math.floor(box.y / CELL));
       const there = cells.get(key);
       if (there) there.push(box);
       else cells.set(key, [box]);

@@ -62,9 +62,12 @@ export function draftFrom(detected: Detected, answers: PlanAnswers, context: Dra
   const names = uniqueNames([...takenNames.desks, ...existing.desks.map(({ name }) => name)]);
   const nameOf = deskNames(answers.naming, names);
   const [rooms, desks]: [DraftRoom[], DraftDesk[]] = [[], []];
+  const common = roomNames.take(context.floorName);
   for (const { each } of inReadingOrder(located, 4 * rowHeight)) {
     if (!each.room && each.places.length === 0) continue;
-    const room = each.room?.existing ?? freshRoom(each, context, roomNames);
+    const room =
+      each.room?.existing ??
+      freshRoom(each, context, each.room ? roomNames.take(each.room.name ?? context.floorName) : common);
     if (!room) continue;
     if (!each.room?.existing) rooms.push(room);
     for (const place of inReadingOrder(each.places, rowHeight))
@@ -87,16 +90,11 @@ export function draftFrom(detected: Detected, answers: PlanAnswers, context: Dra
   };
 }
 
-function freshRoom(
-  filled: Filled,
-  { existing, floorName, newId }: DraftContext,
-  names: ReturnType<typeof uniqueNames>,
-): DraftRoom | undefined {
+function freshRoom(filled: Filled, { existing, newId }: DraftContext, name: string): DraftRoom | undefined {
   const { room, places } = filled;
   if (existing.rooms.length >= MOST_ROOMS) return undefined;
   const points = places.flatMap(({ x, y, outline }) => (outline.length > 0 ? outline : [[x, y] as const]));
   const margin = Math.max(1, places[0]?.short ?? 1);
   const polygon = room ? room.polygon : around(points, margin);
-  const name = names.take(room?.name ?? floorName);
   return { id: newId(), name, ...usageOf(filled), polygon: polygon.map(roundedPoint) };
 }

@@ -7,8 +7,8 @@ import { type Segments, segmentsOf } from './segments.ts';
 import { vertices } from './vertices.ts';
 
 /** A cell with more segments than this is a hatch, whose stripes are no furniture. */
-const MOST_IN_CELL = 80;
-const MOST_CUTS = 3_000_000;
+const MOST_IN_CELL = 40;
+const MOST_CUTS = 500_000;
 
 type Cuts = { readonly segment: number[]; readonly share: number[] };
 

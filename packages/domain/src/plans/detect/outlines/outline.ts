@@ -1,4 +1,5 @@
 import { type Box, smallestBox } from '../geometry/boxes.ts';
+import { at } from '../geometry/lines.ts';
 import { lengthOf, signedArea } from '../geometry/rings.ts';
 
 /** A closed shape that may be a piece of furniture. */
@@ -17,12 +18,31 @@ export const [SMALLEST, LARGEST] = [2.5, 330];
 const SLIMMEST = 12;
 const LEAST_FILL = 0.3;
 
+/** A cheap test first: most faces of a hatch or a pattern are much too small. */
+function isPossible(ring: Float64Array): boolean {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < ring.length; i += 2) {
+    const [x, y] = [at(ring, i), at(ring, i + 1)];
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+  }
+  const [width, height] = [right - left, bottom - top];
+  return (
+    Math.hypot(width, height) >= SMALLEST &&
+    Math.min(width, height) <= LARGEST &&
+    Math.max(width, height) <= 1.5 * LARGEST
+  );
+}
+
 /** Undefined for a shape that cannot be furniture. */
 export function outlineOf(ring: Float64Array, line: number): Outline | undefined {
-  if (ring.length < 6) return undefined;
+  if (ring.length < 6 || !isPossible(ring)) return undefined;
+  const area = Math.abs(signedArea(ring));
+  if (area < (SMALLEST * SMALLEST) / SLIMMEST) return undefined;
   const box = smallestBox(ring);
   if (box.long < SMALLEST || box.long > LARGEST || box.short * SLIMMEST < box.long) return undefined;
-  const area = Math.abs(signedArea(ring));
   const fill = area / (box.long * box.short);
   if (fill < LEAST_FILL || area < lengthOf(ring) ** 2 / 100) return undefined;
   return { ...box, ring, area, fill, line };

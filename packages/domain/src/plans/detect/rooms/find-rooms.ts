@@ -6,7 +6,6 @@ import { at, lineHeight, lineWidth, type Lines, ringOf } from '../geometry/lines
 import { isInside, pointsOf, ringFrom, signedArea } from '../geometry/rings.ts';
 import type { Hints } from '../names.ts';
 import type { Outline } from '../outlines/outline.ts';
-import type { Occupied } from '../desks/occupied.ts';
 import { roundedPoint } from '../rounded.ts';
 import { closedDoors, type Door, doorOf } from './doors.ts';
 import { closeGaps, raster } from './raster.ts';
@@ -28,15 +27,17 @@ const DOOR = { width: 1.3, depth: 0.5 };
 const LEAST_WIDTH = 1.1;
 /** Corridors are shorter than the strip between a building and its dimension lines. */
 const SLIMMEST = 20;
-const MOST_CELLS = 4_000_000;
+const MOST_CELLS = 2_000_000;
+/** Chairs are this near to a desk or table, and lines of a long table this far from its centre. */
+const [AROUND, REACH] = [0.75, 3];
 const MOST_ROOMS = 900;
-const MOST_LINES = 250_000;
+const MOST_LINES = 100_000;
 
 export type RoomPlan = {
   readonly lines: Lines;
   readonly hints: Hints;
   /** Desks and tables. */
-  readonly furniture: Occupied;
+  readonly furniture: readonly Box[];
   readonly desks: readonly Box[];
   readonly texts: readonly PlacedText[];
   readonly metresPerUnit: number;
@@ -56,6 +57,11 @@ function furniture({ lines, furniture: seated, outlines, metresPerUnit }: RoomPl
     Float64Array.from(pieces, ({ y }) => y),
     4,
   );
+  const bySeated = pointGrid(
+    Float64Array.from(seated, ({ x }) => x),
+    Float64Array.from(seated, ({ y }) => y),
+    REACH / 2 / metresPerUnit,
+  );
   const isIn = (box: Box, line: number, margin: number) => {
     for (let p = at(lines.start, line); p < at(lines.start, line + 1); p += 1) {
       const [along, across] = within(box, at(lines.xy, p * 2), at(lines.xy, p * 2 + 1));
@@ -67,9 +73,11 @@ function furniture({ lines, furniture: seated, outlines, metresPerUnit }: RoomPl
     if (Math.max(lineWidth(lines, line), lineHeight(lines, line)) * metresPerUnit > FURNITURE) return false;
     const x = (at(lines.boxes, line * 4) + at(lines.boxes, line * 4 + 2)) / 2;
     const y = (at(lines.boxes, line * 4 + 1) + at(lines.boxes, line * 4 + 3)) / 2;
-    const place = { x, y, long: 0, short: 0, angle: 0 };
-    if (seated.near(place, 4 / metresPerUnit).some((desk) => isIn(desk, line, 0.75 / metresPerUnit))) return true;
     let isFurniture = false;
+    bySeated.visit(x, y, REACH / metresPerUnit, (index) => {
+      const box = seated[index];
+      if (!isFurniture && box) isFurniture = isIn(box, line, AROUND / metresPerUnit);
+    });
     grid.visit(x, y, FURNITURE / 2 / metresPerUnit, (index) => {
       const piece = pieces[index];
       if (!isFurniture && piece) isFurniture = isIn(piece, line, 0.02 / metresPerUnit);

@@ -14,8 +14,8 @@ export function longestWall(
   const near = 0.3 / metresPerUnit;
   const rings = rooms.map((polygon) => ringFrom(polygon));
   const isAlongRoom = ([ax, ay, bx, by]: WallLine) =>
-    rings.some((ring) =>
-      [0.05, 0.5, 0.95].every((share) => distanceTo(ring, ax + share * (bx - ax), ay + share * (by - ay)) < 2 * near),
+    [0.05, 0.5, 0.95].every((share) =>
+      rings.some((ring) => distanceTo(ring, ax + share * (bx - ax), ay + share * (by - ay)) < 2 * near),
     );
   const candidates = walls
     .filter((wall) => wallLength(wall) * metresPerUnit > 2.5)
