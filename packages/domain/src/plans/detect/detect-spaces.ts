@@ -28,7 +28,7 @@ const EMPTY: Detected = {
   rooms: [],
   sheets: [],
 };
-/** How far the scale may be off when it comes from the desks, which are not all 1.60 × 0.80 m. */
+/** The error of a scale from the desks, which are not all 1.60 × 0.80 m. */
 const SLACK = 0.15;
 
 const boxesOf = ({ desks }: Pick<Chosen, 'desks'>) =>
@@ -67,7 +67,7 @@ export function detectSpaces(drawing: Drawing): Detected {
     isNumbered: numberFinder(texts),
   };
   const atScale = chooseDesks(judge, outlines, given);
-  // The units of a file are often wrong: a scale at which nothing has the size of a desk is not believed.
+  // The units of a file are often wrong: a scale at which nothing has the size of a desk is ignored.
   const free = atScale.desks.length === 0 && given !== undefined ? chooseDesks(judge, outlines, undefined) : atScale;
   const isBelieved = given !== undefined && (free === atScale || free.desks.length === 0);
   const chosen = isBelieved ? atScale : free;

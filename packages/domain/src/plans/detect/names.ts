@@ -29,7 +29,7 @@ const KINDS: readonly (readonly [NameKind, RegExp])[] = [
 
 const kindOf = (name: string): NameKind | undefined => KINDS.find(([, pattern]) => pattern.test(name))?.[0];
 
-/** What the names of layers and blocks say about each line, if they say anything. */
+/** Hints from the names of layers and blocks, where they have a meaning. */
 export type Hints = {
   readonly layer: (shape: number) => NameKind | undefined;
   /** From the innermost block outwards, then from the layer. */

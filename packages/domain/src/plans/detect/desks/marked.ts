@@ -1,7 +1,7 @@
 import type { Judge, Judged } from './judged.ts';
 import type { Seated } from './seated.ts';
 
-/** So many seated desks have the mark that it is no accident. */
+/** Fewer marks than this share of the seated desks may be an accident. */
 const MOST = 0.6;
 const LEAST = 4;
 

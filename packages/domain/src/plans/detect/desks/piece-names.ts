@@ -10,7 +10,7 @@ const MEASURE = /(?:m²|m2|mm|cm|sqm|sq|qm|ft|kg|kw|°|%|"|')$|\d\s?[x×]\s?\d/i
 
 export const isNumber = (text: string): boolean => text.length <= 20 && NUMBER.test(text) && !MEASURE.test(text);
 
-/** Texts start at their insertion point, so one that lies in a desk may begin a little before it. */
+/** Texts start at their insertion point, so one in a desk may begin a little before it. */
 function distanceTo(box: Box, { x, y, text, height }: PlacedText): number {
   const middle = x + Math.min(text.length, 8) * 0.3 * height;
   return Math.min(

@@ -11,7 +11,7 @@ function sideOf({ angle, long, short }: Outline, along: number, across: number):
   return isAlong ? angle + (along < 0 ? Math.PI : 0) : angle + (across < 0 ? -Math.PI / 2 : Math.PI / 2);
 }
 
-/** As the editor turns desks: clockwise in degrees, and at 0 the seat is below. */
+/** Clockwise in degrees, as in the editor: at 0 the seat is below. */
 export function rotationOf({ outline, seats }: Seated): number {
   const seat = seats.find(({ isAtEnd }) => !isAtEnd) ?? seats[0];
   // A desk in a cluster of three has its seat where its box has a corner.

@@ -14,11 +14,11 @@ const isOdd = ({ outline }: Seated, { long, short }: { long: number; short: numb
 export function questions(classes: readonly Judged[]): Question[] {
   const sorted = classes.toSorted((a, b) => b.members.length - a.members.length);
   const most = sorted[0]?.members.length ?? 0;
-  const asked = sorted.filter(
+  const frequent = sorted.filter(
     ({ members }, index) => index === 0 || (index < MOST_QUESTIONS && members.length >= Math.max(2, RARE * most)),
   );
-  const groups = asked.map((judged) => ({ judged, members: [...judged.members] }));
-  for (const rare of sorted.filter((judged) => !asked.includes(judged))) {
+  const groups = frequent.map((judged) => ({ judged, members: [...judged.members] }));
+  for (const rare of sorted.filter((judged) => !frequent.includes(judged))) {
     const difference = ({ judged: { outline } }: { judged: Judged }) =>
       Math.abs(Math.log(outline.long / rare.outline.long)) + Math.abs(Math.log(outline.short / rare.outline.short));
     groups.toSorted((a, b) => difference(a) - difference(b))[0]?.members.push(...rare.members);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Draft, draftFaults } from '../../../structure/index.ts';
 import type { Detected, DetectedSpace } from '../../detected.ts';
-import { type DetectionAnswers, type DraftContext, draftFrom, NAMINGS } from '../index.ts';
+import { NAMINGS, type PlanAnswers } from '../../answers.ts';
+import { type DraftContext, draftFrom } from '../index.ts';
 
 const CLASSES = [
   { id: 'desk-1', kind: 'desk', long: 20, short: 10, count: 4, seats: 1, confidence: 0.9 },
@@ -64,7 +65,7 @@ const detection = (more: Partial<Detected> = {}): Detected => ({
   ...more,
 });
 
-const ANSWERS: DetectionAnswers = { kinds: {}, left: [], metresPerUnit: 0.08, naming: 'room', withRooms: true };
+const ANSWERS: PlanAnswers = { kinds: {}, left: [], metresPerUnit: 0.08, naming: 'room', withRooms: true };
 const EMPTY: Draft = { rooms: [], desks: [] };
 
 function context(more: Partial<DraftContext> = {}): DraftContext {
@@ -127,7 +128,7 @@ describe('the draft of a detection', () => {
   });
 });
 
-test('every draft is valid, within its limits, and contains what was there', () => {
+test('every draft is valid, within its limits, and contains the existing rooms and desks', () => {
   const name = fc.option(fc.string({ maxLength: 130 }), { nil: null });
   const spaces = fc.array(
     fc.record({ x: fc.integer({ min: 0, max: 1000 }), y: fc.integer({ min: 0, max: 600 }), kind: fc.nat(2), name }),

@@ -49,8 +49,8 @@ export function draftFrom(detected: Detected, answers: PlanAnswers, context: Dra
   const { existing, takenNames, newId } = context;
   const factor = context.planWidth / UNITS_WIDE;
   const all = placesOf(detected, answers, factor);
-  const wanted = all.filter(({ kind }) => kind === 'desk' || kind === 'parking');
-  const places = freePlaces(wanted, existing).slice(0, Math.max(0, MOST_DESKS - existing.desks.length));
+  const requested = all.filter(({ kind }) => kind === 'desk' || kind === 'parking');
+  const places = freePlaces(requested, existing).slice(0, Math.max(0, MOST_DESKS - existing.desks.length));
   const tables = all.filter(({ kind }) => kind === 'table');
   const rowHeight = Math.max(1, ...places.slice(0, 1).map(({ short }) => short * 0.6));
   const plans = roomPlans(existing.rooms, answers.withRooms ? detected.rooms : [], factor);
@@ -86,7 +86,7 @@ export function draftFrom(detected: Detected, answers: PlanAnswers, context: Dra
     draft: { ...existing, rooms: [...existing.rooms, ...rooms], desks: [...existing.desks, ...desks] },
     metresPerUnit: answers.metresPerUnit === null ? null : answers.metresPerUnit / factor,
     added: { desks: desks.length - parking, parking, rooms: rooms.length },
-    skipped: wanted.length - desks.length,
+    skipped: requested.length - desks.length,
   };
 }
 

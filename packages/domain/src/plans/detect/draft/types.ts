@@ -13,7 +13,7 @@ export type DraftContext = {
 
 export type DraftFromPlan = {
   readonly draft: Draft;
-  /** Of the units of the floor. */
+  /** The scale in the units of the floor. */
   readonly metresPerUnit: number | null;
   readonly added: { readonly desks: number; readonly parking: number; readonly rooms: number };
   /** Spaces that exist already, or for which the draft has no room. */

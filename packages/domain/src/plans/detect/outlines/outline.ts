@@ -6,7 +6,7 @@ import { lengthOf, signedArea } from '../geometry/rings.ts';
 export type Outline = Box & {
   readonly ring: Float64Array;
   readonly area: number;
-  /** How much of its box it fills. */
+  /** The share of its box that it fills. */
   readonly fill: number;
   /** The drawn line it comes from, or one of them. */
   readonly line: number;

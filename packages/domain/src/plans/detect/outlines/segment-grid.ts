@@ -18,9 +18,9 @@ export function segmentGrid({ count, ends }: Segments, margin: number): SegmentG
     top = Math.min(top, at(ends, i + 1));
     bottom = Math.max(bottom, at(ends, i + 1));
   }
-  const wanted = Math.max(1, Math.min(MOST_CELLS, count));
+  const target = Math.max(1, Math.min(MOST_CELLS, count));
   const [width, height] = [right - left || 1, bottom - top || 1];
-  const cell = Math.max(margin * 4, Math.sqrt((width * height) / wanted), (width + height) / wanted);
+  const cell = Math.max(margin * 4, Math.sqrt((width * height) / target), (width + height) / target);
   const [columns, rows] = count === 0 ? [0, 0] : [Math.floor(width / cell) + 1, Math.floor(height / cell) + 1];
   const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.floor(value)));
   const visit = (found: (cell: number, segment: number) => void) => {

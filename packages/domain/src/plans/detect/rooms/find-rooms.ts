@@ -27,7 +27,7 @@ const DOOR = { width: 1.3, depth: 0.5 };
 const LEAST_WIDTH = 1.1;
 /** Corridors are shorter than the strip between a building and its dimension lines. */
 const SLIMMEST = 20;
-const MOST_CELLS = 2_000_000;
+const MOST_CELLS = 1_500_000;
 /** Chairs are this near to a desk or table, and lines of a long table this far from its centre. */
 const [AROUND, REACH] = [0.75, 3];
 const MOST_ROOMS = 900;

@@ -31,7 +31,8 @@ export function mainDirection(walls: readonly WallLine[]): number {
   return weight === 0 ? 0 : sum / weight;
 }
 
-const CELLS = 300;
+/** Axes are among the longest lines; comparing all lines of a campus with each other would take seconds. */
+const MOST_AXES = 150;
 
 /** Whether parallel lines run beside it for much of its length, as the two faces of a wall do. */
 function hasCompanion(wall: WallLine, others: readonly WallLine[], metresPerUnit: number): boolean {
@@ -73,8 +74,8 @@ export function withoutAxes(walls: readonly WallLine[], metresPerUnit: number): 
       return side(cx, cy) * side(dx, dy) < 0 && other(ax, ay) * other(bx, by) < 0;
     }).length;
   const loose = long.filter(([ax, ay, bx, by]) => ends.get(key(ax, ay)) === 1 || ends.get(key(bx, by)) === 1);
-  if (loose.length > CELLS * 10) return [...walls];
-  const axes = new Set(loose.filter((wall) => !hasCompanion(wall, long, metresPerUnit) && crossings(wall) > 3));
+  const longest = loose.sort((a, b) => wallLength(b) - wallLength(a)).slice(0, MOST_AXES);
+  const axes = new Set(longest.filter((wall) => !hasCompanion(wall, long, metresPerUnit) && crossings(wall) > 3));
   return walls.filter((wall) => !axes.has(wall));
 }
 
