@@ -40,7 +40,6 @@ export function outlinesOf(lines: Lines, metresPerUnit: number | undefined): Out
   }
   // Ends that should meet miss each other by millimetres, and by centimetres in drawings that were converted.
   const centimetre = metresPerUnit === undefined ? 0.15 : Math.max(0.02, Math.min(0.5, 0.01 / metresPerUnit));
-  visitJoined(lines, centimetre / 5, add);
   visitJoined(lines, centimetre, add);
   visitJoined(lines, centimetre * 4, add);
   visitDivided(lines, centimetre, add);

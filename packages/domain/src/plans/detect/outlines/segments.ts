@@ -4,7 +4,7 @@ import { at, type Lines } from '../geometry/lines.ts';
 export type Segments = { readonly count: number; readonly ends: Float64Array; readonly line: Uint32Array };
 
 /** More than a floor has; of a larger drawing the longest ones divide its benches. */
-const MOST = 120_000;
+const MOST = 90_000;
 
 export function segmentsOf({ count, xy, start, closed }: Lines): Segments {
   let total = 0;
