@@ -12,7 +12,15 @@ const aClass = (id: string, kind: SpaceKind) => ({
   confidence: 0.9,
 });
 const aSpace = (id: string, classId: string, more: Partial<DetectedSpace> = {}): DetectedSpace => ({
-  ...{ id, classId, x: 0, y: 0, rotation: 0, outline: [], seats: 1, name: null, doubt: null },
+  id,
+  classId,
+  x: 0,
+  y: 0,
+  rotation: 0,
+  outline: [],
+  seats: 1,
+  name: null,
+  doubt: null,
   ...more,
 });
 const DETECTED: Detected = {

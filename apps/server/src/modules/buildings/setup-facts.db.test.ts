@@ -157,7 +157,7 @@ test('the guide starts open, and keeps its steps for later and that it was close
   expect(await guide(sibling)).toEqual({ later: [], isClosed: false, version: 1 });
 });
 
-test('of two administrators who save the guide for the first time, the second gets a conflict', async () => {
+test('the second of two administrators who save the guide for the first time gets a conflict', async () => {
   await save({ later: ['people'] });
   expect(await save({ closed: true })).toMatchObject({ status: 412, body: { code: 'save.conflict' } });
   expect(await guide()).toMatchObject({ later: ['people'], isClosed: false });

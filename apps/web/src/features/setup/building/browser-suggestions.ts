@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '@berth/domain/language';
 
 type Place = { readonly timezone: string; readonly language: string };
 
-/** What the browser of the first administrator says about the building, which is usually right. */
+/** The time zone and language of the first administrator's browser, usually those of the building. */
 export function browserPlace(): Place {
   return { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: navigator.language };
 }

@@ -5,7 +5,7 @@ import { aDetected } from './detected.fixture.ts';
 
 const DETECTED: Detected = aDetected();
 
-test('what is not answered is as suggested, without the doubtful pieces', () => {
+test('unanswered questions have the suggested answers, without the doubtful pieces', () => {
   expect(answersFrom(DETECTED, UNANSWERED)).toEqual({
     kinds: { tables: 'desk', sofas: 'other', bays: 'parking' },
     left: ['t4'],

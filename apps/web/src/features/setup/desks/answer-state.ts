@@ -8,7 +8,7 @@ import {
   type SpaceKind,
 } from '@berth/domain/plans';
 
-/** What the user has answered so far. Everything else is as suggested. */
+/** The user's answers so far. Everything else is as suggested. */
 export type AnswerState = {
   readonly kinds: Readonly<Record<string, SpaceKind>>;
   /** Single pieces: whether each is used. */

@@ -22,7 +22,7 @@ type Props = {
   floor: AdminFloor;
   detected: Detected;
   answers: PlanAnswers;
-  /** How many pieces have no decision yet. */
+  /** The number of pieces without a decision. */
   doubtful: number;
   /** The piece that is asked now. */
   piece: string | undefined;

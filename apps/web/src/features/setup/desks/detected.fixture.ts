@@ -14,7 +14,15 @@ const aSpace = (
   y: number,
   more: Partial<DetectedSpace> = {},
 ): DetectedSpace => ({
-  ...{ id, classId, x, y, rotation: 0, outline: box(x, y, 40, 20), seats: 1, name: null, doubt: null },
+  id,
+  classId,
+  x,
+  y,
+  rotation: 0,
+  outline: box(x, y, 40, 20),
+  seats: 1,
+  name: null,
+  doubt: null,
   ...more,
 });
 

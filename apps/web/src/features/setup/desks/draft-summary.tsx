@@ -20,7 +20,7 @@ type Props = {
   onAnswer: (() => void) | undefined;
 };
 
-/** What publishing the draft would add, as the server counts it, before it happens. */
+/** The effect of publishing the draft, as the server counts it, before it happens. */
 export function DraftSummary({ floor, onAnswer }: Props) {
   const { t } = useTranslation('setup');
   const { place } = useGuide();

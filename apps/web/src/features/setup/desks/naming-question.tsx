@@ -6,7 +6,7 @@ import type { Answers } from './use-answers.ts';
 
 type Props = { detected: Detected; given: Answers };
 
-/** How desks are named, with the first names that each choice gives. */
+/** The names of desks, with the first ones that each choice gives. */
 export function NamingQuestion({ detected, given }: Props) {
   const { t } = useTranslation('setup');
   const { answers } = given;

@@ -27,7 +27,7 @@ type Props = {
   onDrafted(): void;
 };
 
-/** What was detected, asked by kind and not by piece; doubtful pieces come first. */
+/** Asks about the detected shapes by kind, not by piece; doubtful pieces come first. */
 export function Questions({ floor, analysis, detected, onDrafted }: Props) {
   const { t } = useTranslation('setup');
   const { place } = useGuide();

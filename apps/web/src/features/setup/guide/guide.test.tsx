@@ -69,8 +69,17 @@ test('the building saves each field when it is left, and offers what the browser
 describe('trying a desk', () => {
   const SPACES = { ...FACTS, rooms: 1, desks: 1 };
   const DESK = {
-    ...{ id: 'd1', name: '0.01-A', roomName: 'Hall', roomId: 'r1', floorId: 'f1', type: 'DESK', attributes: [] },
-    ...{ x: 200, y: 200, rotation: 0, version: 1 },
+    id: 'd1',
+    name: '0.01-A',
+    roomName: 'Hall',
+    roomId: 'r1',
+    floorId: 'f1',
+    type: 'DESK',
+    attributes: [],
+    x: 200,
+    y: 200,
+    rotation: 0,
+    version: 1,
   };
   const withDesk = () => {
     server.setup = { facts: SPACES, guide: GUIDE };

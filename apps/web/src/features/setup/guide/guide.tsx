@@ -1,6 +1,6 @@
 import { nextStep, SETUP_STEPS, type SetupStepName, setupSteps } from '@berth/domain/buildings';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/screen-search.ts';
 import type { Setup } from '../../../workplace/buildings/setup.ts';
@@ -35,7 +35,7 @@ export function Guide({ place, setup: { facts, guide }, structure }: Props) {
   const choices = useChoices(place, guide);
   const [hasMoved, setMoved] = useState(false);
   const [floorsChosen, setFloorsChosen] = useState(0);
-  const files = useRef(new Map<string, File>());
+  const [files] = useState(() => new Map<string, File>());
   const steps = setupSteps(facts, guide.later);
   // A step stays open when it is done, until the user goes on.
   const [first] = useState(() => nextStep(steps) ?? 'try');
@@ -68,7 +68,7 @@ export function Guide({ place, setup: { facts, guide }, structure }: Props) {
         { later: guide.later, closed: true },
         { onSuccess: () => void navigate({ to: facts.floors === 0 ? '/workplace/floors' : '/workplace/desks' }) },
       ),
-    files: files.current,
+    files,
   };
   const Step = STEPS[current];
   return (

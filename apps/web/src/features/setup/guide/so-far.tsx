@@ -4,7 +4,7 @@ import classes from './guide.module.css';
 import { useGuide } from './guide-context.ts';
 import kit from '../../../ui/kit.module.css';
 
-/** What exists already, and what employees see of it. */
+/** Counts what exists already, and says what employees see of it. */
 export function SoFar() {
   const { t } = useTranslation('setup');
   const { facts } = useGuide();

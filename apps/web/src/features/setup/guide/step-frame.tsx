@@ -11,7 +11,7 @@ type Props = {
   title: string;
   /** Beside the title, such as the number of questions left. */
   note?: ReactNode;
-  /** What employees will see, or the plan. */
+  /** The view of employees, or the plan. */
   preview: ReactNode;
   /** Buttons of this step at the bottom, before 'Next'. */
   actions?: ReactNode;

@@ -8,7 +8,7 @@ const LISTED = 5;
 const some = (texts: readonly string[]) =>
   texts.length > LISTED ? `${texts.slice(0, LISTED).join(', ')} …` : texts.join(', ');
 
-/** What was pasted and is not added, and whose name is unknown. */
+/** Lists pasted texts that are not added, and counts people without a last name. */
 export function PastedFaults({ pasted: { invalid, duplicates, unnamed } }: { pasted: Pasted }) {
   const { t } = useTranslation('setup');
   return (

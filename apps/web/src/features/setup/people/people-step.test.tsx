@@ -6,7 +6,15 @@ import { changesIn, openStep, setupServer } from '../setup.fixture.tsx';
 
 const server = setupServer();
 const JOB = {
-  ...{ id: 'j1', rows: 2, done: 2, added: 2, changed: 0, unchanged: 0, errors: 0, failure: null, state: 'done' },
+  id: 'j1',
+  rows: 2,
+  done: 2,
+  added: 2,
+  changed: 0,
+  unchanged: 0,
+  errors: 0,
+  failure: null,
+  state: 'done',
   endedAt: '2026-11-16T10:00:00Z',
 };
 const refusal = { row: 3, column: 'username', code: 'csv.removed', msg: 'Was removed.' };

@@ -7,7 +7,7 @@ import classes from './plan.module.css';
 
 type Props = { analysis: PlanAnalysis | undefined; isSending: boolean; problem: Error | null };
 
-/** What happens with the drawing, as it happens. */
+/** The progress of reading a drawing, and its result. */
 export function AnalysisState({ analysis, isSending, problem }: Props) {
   const { t } = useTranslation('setup');
   const failure = isSending

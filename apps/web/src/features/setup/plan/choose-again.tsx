@@ -4,7 +4,7 @@ import kit from '../../../ui/kit.module.css';
 
 type Props = { fileName: string; isReady: boolean; onFile(file: File): void };
 
-/** The file of an earlier visit is not in this page any more. */
+/** A page that was reloaded has no file. */
 export function ChooseAgain({ fileName, isReady, onFile }: Props) {
   const { t } = useTranslation('setup');
   const id = useId();

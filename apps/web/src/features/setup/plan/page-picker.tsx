@@ -13,7 +13,7 @@ type Props = {
   onRead(file: File, page: number): void;
 };
 
-/** Which page of a PDF is this floor. */
+/** Asks which page of a PDF is this floor. */
 export function PagePicker({ page, pages, file, fileName, isReading, onRead }: Props) {
   const { t } = useTranslation('setup');
   const [chosen, setChosen] = useState(page);

@@ -86,7 +86,7 @@ describe('a drawing with two floors', () => {
     expect(new URLSearchParams(changesIn(server)[1]?.query).get('frame')).toBe('0.5,0,0.5,1');
   });
 
-  test('of an earlier visit needs the file again', async () => {
+  test('that was read before this visit needs the file again', async () => {
     server.answers = { [SEND]: STARTED };
     server.analysis = { ...ANALYSIS, detected: aDetected({ sheets }) };
     await openStep('plan');

@@ -16,7 +16,7 @@ type Props = {
   onRead(file: File, frame: Frame): void;
 };
 
-/** Which part of the drawing is this floor: two floors are often on one sheet. */
+/** Asks which part of the drawing is this floor: two floors are often on one sheet. */
 export function SheetPicker({ sheets, sheet, onSheet, file, fileName, isReading, onRead }: Props) {
   const { t } = useTranslation('setup');
   const frame = frameOf(sheet, sheets);

@@ -49,7 +49,12 @@ function spotsIn({ desks }: Draft, free: string): MapSpot[] {
     ]),
   );
   return desks.filter(isPlaced).map(({ id, roomId, type, name, x, y, rotation }) => ({
-    ...{ id, roomId, type, x, y, rotation },
+    id,
+    roomId,
+    type,
+    x,
+    y,
+    rotation,
     label: labels.get(roomId)?.(name) ?? name,
     status: 'FREE',
     tag: undefined,

@@ -10,7 +10,7 @@ import { StepFrame } from '../guide/step-frame.tsx';
 import { EmployeeMap } from '../preview/employee-map.tsx';
 import kit from '../../../ui/kit.module.css';
 
-/** What people may reserve, as a choice of presets, and when the building is open. */
+/** Limits on reservations, as a choice of presets, and the opening hours. */
 export function RulesStep() {
   const { t } = useTranslation('setup');
   const { place } = useGuide();

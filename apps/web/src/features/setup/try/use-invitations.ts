@@ -18,7 +18,7 @@ async function notSignedIn({ org, building }: Place, signal?: AbortSignal): Prom
 
 type Outcome = { readonly sent: number; readonly failed: readonly { readonly user: UserRow; readonly text: string }[] };
 
-/** Sends an invitation to each of them, one after the other; those who were removed meanwhile are reported. */
+/** Sends an invitation to each of them, one after the other, and reports those who are refused. */
 export function useInvitations(place: Place) {
   const client = useQueryClient();
   const queryKey = [...topicKey(place, 'people'), 'setup-invited'];
