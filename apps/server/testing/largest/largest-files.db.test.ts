@@ -89,7 +89,7 @@ test('a file of 2,000 reservations is evaluated in turns of at most 50 ms of CPU
     (n) => {
       const date = day(n % 25);
       const person = Math.floor(n / 25);
-      // One of ten lines is refused, because its desk is taken by the line above it.
+      // Every tenth line is refused: another line has its desk.
       return `${people[person]?.email};L-${n % 10 === 0 ? person + 1 : person};${date} ${8 + (n % 4)}:00;${date} 17:00`;
     },
     MOST_RESERVATION_ROWS,

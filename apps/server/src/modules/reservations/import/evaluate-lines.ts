@@ -56,7 +56,7 @@ async function decideAll(
   existing: ReadonlySet<string>,
 ): Promise<Evaluated[]> {
   const collected = collectFacts(read, caller);
-  const known = new Set(existing);
+  const keys = new Set(existing);
   const people = busyPeople(read, caller);
   const belongs = new Set(
     all.map(({ candidate }) => candidate.member.id).filter((id) => holderBelongs(read, caller, id)),
@@ -80,12 +80,12 @@ async function decideAll(
     if (collected.space(space.id) === undefined)
       return refuse({ column: 'space', fault: 'unknown', value: line.space });
     const key = keyOf(member.id, space.id, period);
-    if (known.has(key)) return { line, action: 'same' };
+    if (keys.has(key)) return { line, action: 'same' };
     const { request, planned, refusal } = decided(given);
     if (refusal !== undefined) return refuse({ column: 'space', fault: 'rule', value: refusal.rule }, refusal);
     if (people.isBusy(member.id, space.type, period))
       return refuse({ column: 'person', fault: 'busy', value: line.person });
-    known.add(key);
+    keys.add(key);
     collected.add(planned);
     people.add(member.id, space.type, period);
     return { line, action: 'create', request };

@@ -149,12 +149,12 @@ test('Robin’s times are in UTC, the times of our own file are local', async ()
 test('the fate in a dry run is the answer of reserving', async () => {
   await building.reserve(ada, desks[0] ?? '', hours(day(3), '09:00', '12:00'));
   const { body } = await send(robinFile([robin('N-1', bob.email)]), { dryRun: true });
-  const asked = await building.reserve(admin, desks[0] ?? '', {
+  const answer = await building.reserve(admin, desks[0] ?? '', {
     startDatetime: `${day(3)}T08:00:00.000Z`,
     endDatetime: `${day(3)}T16:00:00.000Z`,
     reservedForEmail: bob.email,
   });
-  expect(asked).toMatchObject({ status: 409, body: { message: body.rows[0]?.reason?.message } });
+  expect(answer).toMatchObject({ status: 409, body: { message: body.rows[0]?.reason?.message } });
   expect(body.rows).toMatchObject([{ action: 'refuse', reason: { rule: 'space-taken' } }]);
 });
 

@@ -48,18 +48,18 @@ export function importReservations(deps: Deps) {
     caller: BuildingCaller,
     one: Evaluated,
     notify: boolean,
-    shown: (one: Evaluated) => ImportedReservation,
+    present: (one: Evaluated) => ImportedReservation,
     text: Text,
   ) => {
-    if (one.action !== 'create') return shown(one);
+    if (one.action !== 'create') return present(one);
     try {
       await reserve(caller, { ...one.request, isSilent: !notify }, undefined);
-      return shown(one);
+      return present(one);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const message = text(error.details.text ?? error.code, error.details.values ?? {});
       const reason = { column: 'space' as const, fault: 'rule' as const, value: error.code, rule: null, message };
-      return { ...shown(one), action: 'refuse' as const, reason };
+      return { ...present(one), action: 'refuse' as const, reason };
     }
   };
 
@@ -72,15 +72,15 @@ export function importReservations(deps: Deps) {
     const common = { zone: place.zone, lines: lines.length };
     const part = dryRun ? lines : lines.slice(from, from + PART);
     const evaluated = await evaluateLines(deps, caller, part, limits);
-    const shown = (one: Evaluated) => presentLine(one, limits.zone, text);
-    if (dryRun) return { ...common, rows: await mapInParts(evaluated, shown), next: null };
+    const present = (one: Evaluated) => presentLine(one, limits.zone, text);
+    if (dryRun) return { ...common, rows: await mapInParts(evaluated, present), next: null };
 
     const rows: ImportedReservation[] = [];
     const until = performance.now() + LONGEST_MS;
     for (const one of evaluated) {
       if (performance.now() > until) break;
       try {
-        rows.push(await reserved(caller, one, notify, shown, text));
+        rows.push(await reserved(caller, one, notify, present, text));
       } catch (error) {
         // The next call continues here, and reports the error if it persists.
         if (rows.length === 0) throw error;

@@ -14,7 +14,7 @@ import type { PlaceOfImport } from './import-facts.sql.ts';
 
 export type Line = ForeignReservation & {
   readonly row: number;
-  /** As the file has them, for lines without a period. */
+  /** The texts of the file, for lines without a period. */
   readonly texts: { readonly start: string; readonly end: string };
 };
 

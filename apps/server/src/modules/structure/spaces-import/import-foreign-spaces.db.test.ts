@@ -164,7 +164,7 @@ test('Robin’s export has a line per reservation: each desk is imported once, t
   expect(await counts(building)).toEqual(before);
 });
 
-test('of a file about several buildings, only the lines of this one are imported', async () => {
+test('a file about several buildings adds only the desks of this one', async () => {
   const own = robinFile([
     { desk: 'N-1', building: building.slug },
     { desk: 'X-1', building: 'Rokin' },

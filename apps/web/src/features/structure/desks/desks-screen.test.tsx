@@ -2,6 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MeContext } from '../../../lib/me.ts';
+import { aMe } from '../../../ui/me.fixture.ts';
+import { renderInBerth } from '../../../ui/testing.tsx';
 import { act, aDesk, aRoom, inspector, row, rows, select, showTo, structureServer } from '../structure.fixture.tsx';
 import { DesksScreen } from './desks-screen.tsx';
 
@@ -33,6 +36,21 @@ test.each([
   await show(role);
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(items);
+});
+
+test.each([
+  ['Customer-admin', 1],
+  ['Customer-coordinator', 0],
+] as const)('a link opens the import of reservations for a %s: %i dialogs', async (role, dialogs) => {
+  await renderInBerth(
+    <MeContext value={aMe({ roles: [role] })}>
+      <DesksScreen />
+    </MeContext>,
+    { path: '/workplace?import=reservations' },
+  );
+  await screen.findByText('2-A');
+  expect(screen.queryAllByRole('dialog', { name: 'Import from a file' })).toHaveLength(dialogs);
+  expect(screen.queryAllByRole('tab', { name: 'Reservations', selected: true })).toHaveLength(dialogs);
 });
 
 test('a new desk needs a name that is free and a room', async () => {

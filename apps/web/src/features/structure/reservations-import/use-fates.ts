@@ -19,7 +19,7 @@ export function useFates(isDone: boolean, timeZone: string | undefined) {
     timeStyle: 'short',
     timeZone,
   });
-  const shown = (text: string) => {
+  const textOfTime = (text: string) => {
     const instant = Date.parse(text);
     return Number.isNaN(instant) || !text.endsWith('Z') ? text : dateTime.format(instant);
   };
@@ -43,7 +43,7 @@ export function useFates(isDone: boolean, timeZone: string | undefined) {
   };
   return {
     actions,
-    when: ({ start, end }: ImportedReservation): string => `${shown(start)} – ${shown(end)}`,
+    when: ({ start, end }: ImportedReservation): string => `${textOfTime(start)} – ${textOfTime(end)}`,
     reason: ({ reason }: ImportedReservation): string => (reason === null ? '' : textOf(reason)),
   };
 }

@@ -1,7 +1,7 @@
 import { guessColumns, type ImportFormat, type Mapping } from '@berth/domain/imports';
 import { useRef, useState } from 'react';
 
-/** How the columns of a file are read. */
+/** The format of a file, and the header of each column in an unknown one. */
 export type Reading<Column extends string> = { readonly format: ImportFormat; readonly mapping: Mapping<Column> };
 
 /** Enough for a header of fifty columns. */
