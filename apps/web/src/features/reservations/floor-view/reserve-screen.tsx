@@ -43,7 +43,8 @@ function Building({ place }: { place: Place }) {
   const isEmpty = floors.data.length === 0 || (spaces && !spaces.desks.length && !spaces.rooms.some(isReservedWhole));
   if (isEmpty && !maySetUp) return <EmptyState title={t('nothingYet')} text={t('nothingYetText')} />;
   if (floors.data.length === 0)
-    return setup === undefined ? <FloorSkeleton hasBar /> : <EmptyBuilding opened setup={setup} />;
+    // A floor may have been added since: an old list must not lead back to the guide.
+    return setup === undefined || floors.isFetching ? <FloorSkeleton hasBar /> : <EmptyBuilding opened setup={setup} />;
   const isFloorKnown = floors.data.some(({ id }) => id === lastFloor(place));
   // A new user starts on a floor that has spaces.
   if (!spaces && !isFloorKnown) return <FloorSkeleton hasBar />;

@@ -16,7 +16,7 @@ type Props = {
 export function EmptyBuilding({ setup }: Props) {
   const { t } = useTranslation('setup');
   const { group } = useMe();
-  if (setup && !setup.guide.isClosed) return <Navigate to={SETUP_PATH} replace />;
+  if (setup?.facts.floors === 0 && !setup.guide.isClosed) return <Navigate to={SETUP_PATH} replace />;
   return (
     <EmptyState
       icon={<IconStack2 size={32} stroke={1.5} aria-hidden />}

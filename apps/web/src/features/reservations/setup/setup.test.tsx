@@ -3,6 +3,7 @@ import type { SetupFacts, SetupGuide } from '@berth/domain/buildings';
 import type { Role } from '@berth/domain/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { floorsQuery, setupKey } from '../../../lib/queries/queries.ts';
 import { showAs, testServer } from '../reservations.fixture.tsx';
 import { ReserveScreen } from '../floor-view/reserve-screen.tsx';
 
@@ -34,6 +35,20 @@ describe('a building without floors', () => {
   test('leads administrators to the setup guide', async () => {
     isNew();
     const { router } = await show();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/workplace/setup'));
+  });
+
+  test('leads nowhere until the list of its floors was read, because a floor may have been added', async () => {
+    isNew();
+    let answer = (_: Response) => {};
+    server.answers['/floors'] = () => new Promise<Response>((resolve) => (answer = resolve));
+    const { router, client } = await show();
+    client.setQueryData(floorsQuery({ org: 'wetering', building: 'keizersgracht' }).queryKey, []);
+    await waitFor(() =>
+      expect(client.getQueryData(setupKey({ org: 'wetering', building: 'keizersgracht' }))).toBeTruthy(),
+    );
+    expect(router.state.location.pathname).toBe('/workplace/desks');
+    answer(Response.json([]));
     await waitFor(() => expect(router.state.location.pathname).toBe('/workplace/setup'));
   });
 
