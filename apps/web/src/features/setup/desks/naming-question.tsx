@@ -1,13 +1,15 @@
+import type { AdminFloor } from '@berth/contract';
 import { type Detected, type Naming, NAMINGS } from '@berth/domain/plans';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './desks.module.css';
 import { firstNames } from './first-names.ts';
 import type { Answers } from './use-answers.ts';
 
-type Props = { detected: Detected; given: Answers };
+type Props = { floor: AdminFloor; detected: Detected; given: Answers };
 
 /** The names of desks, with the first ones that each choice gives. */
-export function NamingQuestion({ detected, given }: Props) {
+export function NamingQuestion({ floor, detected, given }: Props) {
   const { t } = useTranslation('setup');
   const { answers } = given;
   const texts: Readonly<Record<Naming, string>> = {
@@ -16,9 +18,12 @@ export function NamingQuestion({ detected, given }: Props) {
     number: t('naming.number'),
   };
   const isOnPlan = detected.spaces.some(({ name }) => name !== null);
-  const choices = NAMINGS.filter(
-    (naming) =>
-      (naming !== 'plan' || isOnPlan) && (naming !== 'room' || (answers.withRooms && detected.rooms.length > 0)),
+  const hasRooms = answers.withRooms && detected.rooms.length > 0;
+  const choices = NAMINGS.filter((naming) => (naming !== 'plan' || isOnPlan) && (naming !== 'room' || hasRooms));
+  // A plan of thousands of desks is named three times, so not with every key in another field.
+  const names = useMemo(
+    () => new Map(NAMINGS.map((naming) => [naming, firstNames(detected, { ...answers, naming }, floor.name)])),
+    [detected, answers, floor.name],
   );
   return (
     <fieldset className={classes.card}>
@@ -33,7 +38,7 @@ export function NamingQuestion({ detected, given }: Props) {
           />
           <span>
             {texts[naming]}
-            <small>{firstNames(detected, { ...answers, naming }).join(', ')}</small>
+            <small>{names.get(naming)?.join(', ')}</small>
           </span>
         </label>
       ))}

@@ -86,7 +86,7 @@ export function Questions({ floor, analysis, detected, onDrafted }: Props) {
       <ClassQuestions detected={detected} given={given} />
       <ScaleQuestion detected={detected} given={given} isAsked={asksScale} />
       <RoomsQuestion detected={detected} given={given} />
-      <NamingQuestion detected={detected} given={given} />
+      <NamingQuestion floor={floor} detected={detected} given={given} />
       <p className={kit.muted}>
         {t('desks.draftOnly', {
           desks: t('soFar.desks', { count: counts.desks }),

@@ -1,6 +1,6 @@
 import type { PlanAnalysis } from '@berth/contract';
 import type { Detected } from '@berth/domain/plans';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type AnswerState, answersFrom, UNANSWERED } from './answer-state.ts';
 
 const keyOf = (analysisId: string) => `berth.plan-answers.${analysisId}`;
@@ -33,7 +33,7 @@ export function useAnswers({ id }: Pick<PlanAnalysis, 'id'>, detected: Detected)
     });
   return {
     state,
-    answers: answersFrom(detected, state),
+    answers: useMemo(() => answersFrom(detected, state), [detected, state]),
     update,
     decide: (pieces: AnswerState['pieces']) => update({ pieces: { ...state.pieces, ...pieces } }),
   };
