@@ -2,11 +2,11 @@ import type { Drawing } from '@berth/domain/plans';
 import type { Point } from '@berth/domain/structure';
 import type { PlacedText } from '../sketch.ts';
 
-/** In pixels of the picture. */
-const LINE = 1.6;
+/** A line is as wide as this share of the picture, so that it is visible on a whole plan too. */
+const LINES_ACROSS = 1500;
 const SMALLEST_TEXT = 5;
-const INK = '#4b5563';
-const TEXT_INK = '#374151';
+const INK = '#374151';
+const TEXT_INK = '#1f2937';
 const SHAPES_PER_PATH = 2000;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -52,7 +52,7 @@ export function svgOf({ shapes, texts, bounds }: Drawing, width: number, height:
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     '<rect width="100%" height="100%" fill="#fff"/>',
-    `<g fill="none" stroke="${INK}" stroke-width="${LINE}" stroke-linejoin="round" stroke-linecap="round">`,
+    `<g fill="none" stroke="${INK}" stroke-width="${round(width / LINES_ACROSS)}" stroke-linejoin="round" stroke-linecap="round">`,
     ...paths,
     `</g><g fill="${TEXT_INK}" font-family="sans-serif">`,
     ...written,
