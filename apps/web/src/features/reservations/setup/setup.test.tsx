@@ -40,15 +40,15 @@ describe('a building without floors', () => {
 
   test('leads nowhere until the list of its floors was read, because a floor may have been added', async () => {
     isNew();
-    let answer = (_: Response) => {};
-    server.answers['/floors'] = () => new Promise<Response>((resolve) => (answer = resolve));
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    server.answers['/floors'] = () => promise;
     const { router, client } = await show();
     client.setQueryData(floorsQuery({ org: 'wetering', building: 'keizersgracht' }).queryKey, []);
     await waitFor(() =>
       expect(client.getQueryData(setupKey({ org: 'wetering', building: 'keizersgracht' }))).toBeTruthy(),
     );
     expect(router.state.location.pathname).toBe('/workplace/desks');
-    answer(Response.json([]));
+    resolve(Response.json([]));
     await waitFor(() => expect(router.state.location.pathname).toBe('/workplace/setup'));
   });
 
