@@ -185,7 +185,7 @@ test('a scan has no desks to find: its width sets the scale, and rows are stampe
     [organisationId],
   );
   expect(floor?.width).toBeCloseTo(40);
-  await button(page, 'Open in editor').click();
+  await page.getByRole('link', { name: 'Open in editor' }).click();
   await expect(page.getByRole('application', { name: 'Floor plan' })).toBeVisible();
 });
 

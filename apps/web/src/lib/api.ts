@@ -34,6 +34,8 @@ export const screenHeaders = ({ secret, page }: ScreenIdentity): Headers => ({
 });
 
 const TIMEOUT_MS = 30_000;
+/** Longer than the server's own limit. */
+const UPLOAD_TIMEOUT_MS = 130_000;
 
 type Headers = Readonly<Record<string, string>>;
 type Outgoing = {
@@ -53,7 +55,7 @@ const headersFor = (endpoint: Endpoint, hasBody: boolean, options: CallOptions):
 });
 
 async function reach({ endpoint, url, signal, ...request }: Outgoing): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(request.body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   const { method } = endpoint;
   try {
     const answer = await fetch(url, {

@@ -33,11 +33,6 @@ export function DraftSummary({ floor, onAnswer }: Props) {
     Promise.all(
       [topicKey(place, 'structure'), setupKey(place)].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
-  const count = useQuery({
-    queryKey: [...topicKey(place, 'structure'), 'publish-count', floor.id, version],
-    queryFn: ({ signal }) => call(publishFloor, { params, query: { dryRun: '1', version } }, { signal }),
-    retry: false,
-  });
   const publish = useMutation({
     mutationFn: () => withChoice((reservations) => call(publishFloor, { params, query: { version, reservations } })),
     onSuccess: (published) =>
@@ -49,6 +44,13 @@ export function DraftSummary({ floor, onAnswer }: Props) {
         }),
       ),
     onSettled: refresh,
+  });
+  const count = useQuery({
+    queryKey: [...topicKey(place, 'structure'), 'publish-count', floor.id, version],
+    queryFn: ({ signal }) => call(publishFloor, { params, query: { dryRun: '1', version } }, { signal }),
+    retry: false,
+    // The published version is not a draft any longer, and the notice of publishing would count it again.
+    enabled: publish.isIdle || publish.isError,
   });
   const problem = publish.error ?? count.error;
   const changes = count.data;
