@@ -16,12 +16,6 @@ const anywhere = { id: { notAnId: 'named without a place: only who runs the dash
 
 const withFloor = (target: Target) => ({ ...place(target), floorId: target.ids.ids.floor });
 const onFloor = { params: { floorId: OF_BUILDING }, notFound: 'floor.not_found' } as const;
-const withAnalysis = (target: Target) => ({ ...withFloor(target), analysisId: target.ids.ids.planAnalysis });
-const onAnalysis = {
-  params: { floorId: OF_BUILDING, analysisId: OF_BUILDING },
-  notFound: 'plan.analysis_not_found',
-} as const;
-const ANSWERS = { kinds: {}, left: [], metresPerUnit: 0.05, naming: 'room', withRooms: true };
 const withId = (kind: 'timeslot' | 'attribute' | 'asset') => (target: Target) => ({
   ...place(target),
   id: target.ids.ids[kind],
@@ -88,28 +82,6 @@ const STRUCTURE: Record<string, Classified> = {
     prepare,
     shows: 'the place',
     input: (target) => ({ params: withFloor(target), file: SVG }),
-  },
-  'POST /admin/floors/{org}/{building}/{floorId}/plan-analyses': {
-    ...writes,
-    ...onFloor,
-    input: (target) => ({ params: withFloor(target), file: SVG }),
-  },
-  'GET /admin/floors/{org}/{building}/{floorId}/plan-analyses': {
-    ...onFloor,
-    prepare,
-    shows: 'the place',
-    input: (target) => ({ params: withFloor(target) }),
-  },
-  'GET /admin/floors/{org}/{building}/{floorId}/plan-analyses/{analysisId}': {
-    ...onAnalysis,
-    prepare,
-    shows: 'the place',
-    input: (target) => ({ params: withAnalysis(target) }),
-  },
-  'POST /admin/floors/{org}/{building}/{floorId}/plan-analyses/{analysisId}/draft': {
-    ...writes,
-    ...onAnalysis,
-    input: (target) => ({ params: withAnalysis(target), body: { answers: ANSWERS, version: 1 } }),
   },
   'GET /floors/{org}/{building}/{floorId}/plan/{hash}': {
     prepare,

@@ -11,6 +11,7 @@ import { CALENDARS } from './inputs-calendars.ts';
 import { CHECK_IN } from './inputs-check-in.ts';
 import { ORGANISATIONS } from './inputs-organisations.ts';
 import { MEMBER_FILES } from './inputs-member-files.ts';
+import { PLANS } from './inputs-plans.ts';
 import { PRESENCE } from './inputs-presence.ts';
 import { LEGAL_HOLDS } from './inputs-legal-holds.ts';
 import { PRIVACY } from './inputs-privacy.ts';
@@ -50,6 +51,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...CHECK_IN,
   ...ORGANISATIONS,
   ...MEMBER_FILES,
+  ...PLANS,
   ...PRESENCE,
   ...LEGAL_HOLDS,
   ...PRIVACY,

@@ -21,10 +21,11 @@ const frameFrom = (text: string | undefined): Frame | undefined => {
   return x === undefined || y === undefined || !width || !height ? undefined : { x, y, width, height };
 };
 
-const present = ({ planHash: _, ...analysis }: AnalysisRow, language: Language): contract.PlanAnalysis => ({
-  ...analysis,
-  message: analysis.refusal === null ? null : textOf(REFUSAL_TEXTS[analysis.refusal], language),
-});
+function present(analysis: AnalysisRow, language: Language): contract.PlanAnalysis {
+  const { id, state, fileName, pages, page, detected, refusal } = analysis;
+  const message = refusal === null ? null : textOf(REFUSAL_TEXTS[refusal], language);
+  return { id, state, fileName, pages, page, detected, refusal, message };
+}
 
 const languageOf = (request: FastifyRequest) => languageFromHeader(request.headers['accept-language']);
 
