@@ -11,6 +11,8 @@ import { parkingGarage } from './seen/parking-garage.ts';
 import { plottedPdf } from './seen/plotted-pdf.ts';
 import { revitCubicles } from './seen/revit-cubicles.ts';
 import { visioBenches } from './seen/visio-benches.ts';
+import { lawFirm } from './unseen/law-firm.ts';
+import { versicherung } from './unseen/versicherung.ts';
 
 /** The detector was developed with these. */
 export const SEEN: readonly Plan[] = [
@@ -29,4 +31,4 @@ export const SEEN: readonly Plan[] = [
 ];
 
 /** Drawn after the detector was frozen. */
-export const UNSEEN: readonly Plan[] = [];
+export const UNSEEN: readonly Plan[] = [lawFirm, versicherung];
