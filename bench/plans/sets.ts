@@ -11,7 +11,9 @@ import { parkingGarage } from './seen/parking-garage.ts';
 import { plottedPdf } from './seen/plotted-pdf.ts';
 import { revitCubicles } from './seen/revit-cubicles.ts';
 import { visioBenches } from './seen/visio-benches.ts';
+import { deuxNiveaux } from './unseen/deux-niveaux.ts';
 import { lawFirm } from './unseen/law-firm.ts';
+import { tradingFloor } from './unseen/trading-floor.ts';
 import { versicherung } from './unseen/versicherung.ts';
 
 /** The detector was developed with these. */
@@ -31,4 +33,4 @@ export const SEEN: readonly Plan[] = [
 ];
 
 /** Drawn after the detector was frozen. */
-export const UNSEEN: readonly Plan[] = [lawFirm, versicherung];
+export const UNSEEN: readonly Plan[] = [lawFirm, versicherung, tradingFloor, deuxNiveaux];
