@@ -11,8 +11,10 @@ import { parkingGarage } from './seen/parking-garage.ts';
 import { plottedPdf } from './seen/plotted-pdf.ts';
 import { revitCubicles } from './seen/revit-cubicles.ts';
 import { visioBenches } from './seen/visio-benches.ts';
+import { coworking } from './unseen/coworking.ts';
 import { deuxNiveaux } from './unseen/deux-niveaux.ts';
 import { lawFirm } from './unseen/law-firm.ts';
+import { townHall } from './unseen/town-hall.ts';
 import { tradingFloor } from './unseen/trading-floor.ts';
 import { versicherung } from './unseen/versicherung.ts';
 
@@ -33,4 +35,4 @@ export const SEEN: readonly Plan[] = [
 ];
 
 /** Drawn after the detector was frozen. */
-export const UNSEEN: readonly Plan[] = [lawFirm, versicherung, tradingFloor, deuxNiveaux];
+export const UNSEEN: readonly Plan[] = [lawFirm, versicherung, tradingFloor, deuxNiveaux, coworking, townHall];
