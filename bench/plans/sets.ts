@@ -13,7 +13,10 @@ import { revitCubicles } from './seen/revit-cubicles.ts';
 import { visioBenches } from './seen/visio-benches.ts';
 import { coworking } from './unseen/coworking.ts';
 import { deuxNiveaux } from './unseen/deux-niveaux.ts';
+import { engineersPdf } from './unseen/engineers-pdf.ts';
 import { lawFirm } from './unseen/law-firm.ts';
+import { officeProgramPdf } from './unseen/office-program-pdf.ts';
+import { seatPicker } from './unseen/seat-picker.ts';
 import { townHall } from './unseen/town-hall.ts';
 import { tradingFloor } from './unseen/trading-floor.ts';
 import { versicherung } from './unseen/versicherung.ts';
@@ -35,4 +38,14 @@ export const SEEN: readonly Plan[] = [
 ];
 
 /** Drawn after the detector was frozen. */
-export const UNSEEN: readonly Plan[] = [lawFirm, versicherung, tradingFloor, deuxNiveaux, coworking, townHall];
+export const UNSEEN: readonly Plan[] = [
+  lawFirm,
+  versicherung,
+  tradingFloor,
+  deuxNiveaux,
+  coworking,
+  townHall,
+  seatPicker,
+  engineersPdf,
+  officeProgramPdf,
+];
