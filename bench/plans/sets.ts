@@ -14,8 +14,11 @@ import { visioBenches } from './seen/visio-benches.ts';
 import { coworking } from './unseen/coworking.ts';
 import { deuxNiveaux } from './unseen/deux-niveaux.ts';
 import { engineersPdf } from './unseen/engineers-pdf.ts';
+import { drawioStartup } from './unseen/drawio-startup.ts';
+import { facultyPdf } from './unseen/faculty-pdf.ts';
 import { lawFirm } from './unseen/law-firm.ts';
 import { officeProgramPdf } from './unseen/office-program-pdf.ts';
+import { roundTower } from './unseen/round-tower.ts';
 import { seatPicker } from './unseen/seat-picker.ts';
 import { townHall } from './unseen/town-hall.ts';
 import { tradingFloor } from './unseen/trading-floor.ts';
@@ -43,9 +46,12 @@ export const UNSEEN: readonly Plan[] = [
   versicherung,
   tradingFloor,
   deuxNiveaux,
+  roundTower,
   coworking,
   townHall,
   seatPicker,
+  drawioStartup,
   engineersPdf,
   officeProgramPdf,
+  facultyPdf,
 ];

@@ -16,7 +16,6 @@ import {
   schoolTable,
   shelves,
   tree,
-  upTo,
   washstand,
 } from './fittings.ts';
 import { ringStool, shell as shellChair } from './seats.ts';

@@ -15,18 +15,7 @@ import {
 import type { Plan } from '../plan.ts';
 import { Sheet } from '../sheet.ts';
 import { PdfWriter } from '../write-pdf.ts';
-import {
-  bistro,
-  cabin,
-  closet,
-  conference,
-  copier,
-  counter,
-  doubleStairs,
-  shelves,
-  upTo,
-  washstand,
-} from './fittings.ts';
+import { bistro, cabin, closet, conference, copier, counter, doubleStairs, shelves, washstand } from './fittings.ts';
 import { armed, castor, square } from './seats.ts';
 
 /**
@@ -81,7 +70,7 @@ const standing: Furniture = {
   desks: [{ x: 0, y: 0, long: 1.6, short: 0.8, rotation: 0 }],
 };
 
-/** Plans lie on these tables, where nobody sits. */
+/** Tables to spread plans on, without seats. */
 const layoutTable: Furniture = {
   name: 'layout table',
   parts: [

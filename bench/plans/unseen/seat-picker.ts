@@ -19,7 +19,7 @@ import { bistro, conference, couch, counter, lockerBank, shelves, tree, upTo } f
 import { ringStool, square } from './seats.ts';
 
 /**
- * What a booking tool's web page exports: a flat list, each rectangle turned around its own centre, strokes without
+ * An export of a booking tool's web page: a flat list, each rectangle turned around its own centre, strokes without
  * areas, all desks first and all chairs after them. Desks have ids, and some a text.
  */
 const UNITS_PER_METRE = 24;

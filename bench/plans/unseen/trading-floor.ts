@@ -151,7 +151,7 @@ function furniture(sheet: Sheet): void {
   sheet.row(lockerBank('lockers', 5), { x: 0.5, y: 3.4, rotation: -90 }, 2, 0, 2.1);
 }
 
-/** As its last program wrote them: no rectangle is left in one piece. */
+/** No rectangle is left in one piece. */
 const lines = (parts: readonly Part[]): Drawn[] => separated(exploded(parts));
 
 export const tradingFloor: Plan = {
