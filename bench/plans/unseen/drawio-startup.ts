@@ -31,7 +31,7 @@ const chair: Furniture = {
   parts: [rounded('chair', 0, 0, 0.48, 0.48, 0.12), arc('chair', 0, 0, 0.3, 40, 140)],
 };
 
-/** As many places at each side as the table is long. */
+/** A table with this number of places at each side. */
 function longTable(places: number): Furniture {
   const long = places * 1.6;
   const xs = upTo(places).map((index) => 1.6 * (index - (places - 1) / 2));

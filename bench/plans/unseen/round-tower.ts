@@ -33,7 +33,7 @@ import { armed, tapered } from './seats.ts';
 
 /**
  * A round tower in decimal feet: every group of desks has a turn of its own. Table tops are loose outlines, chairs are
- * blocks of their own that somebody put by hand, a little aside and turned.
+ * blocks of their own, placed by hand, a little aside and turned.
  */
 const UNITS_PER_METRE = 1 / 0.3048;
 const chair = armed('CHR-02');
