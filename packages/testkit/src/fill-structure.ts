@@ -75,6 +75,7 @@ export async function fillFloors(tx: TenantTx, place: PlaceColumns, ids: Buildin
 
 async function fillExtras(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const { organisation_id } = place;
+  await tx.insertInto('building_setup').values(place).execute();
   await tx
     .insertInto('attribute')
     .values({ ...place, id: ids.attribute, name: `${mark} attribute` })

@@ -195,6 +195,16 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
 }
 
 /** Restores the building's floors and its colleague: later rows are deleted, deleted ones return. */
+const REFILLED = [
+  'planned_absence',
+  'timeslot',
+  'asset_type',
+  'space',
+  'attribute',
+  'floor',
+  'building_setup',
+] as const;
+
 export const refillBuilding = (db: Database, { organisation, id, ids, mark, fileHash }: FullBuilding) =>
   inTenant(db, organisation.id, async (tx) => {
     const place = { organisation_id: organisation.id, building_id: id };
@@ -210,7 +220,7 @@ export const refillBuilding = (db: Database, { organisation, id, ids, mark, file
       .where('organisation_id', '=', organisation.id)
       .where(({ or, eb }) => or([eb('id', '=', ids.reservation), eb('subject', 'is', null)]))
       .execute();
-    for (const table of ['planned_absence', 'timeslot', 'asset_type', 'space', 'attribute', 'floor'] as const)
+    for (const table of REFILLED)
       await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
     await fillFloors(tx, place, ids, mark, fileHash);
     await bringBackColleague(tx, place, ids, mark);

@@ -54,6 +54,7 @@ const UNMARKED: Record<string, string> = {
   'POST /admin/users/csv/validate': 'takes a file and stores only that it was validated',
   'POST /admin/users/csv/upload/{org}': 'takes a file; a validation can be used once, so a repeat is refused',
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a file, which is stored under its content',
+  'POST /admin/floors/{org}/{building}/{floorId}/plan-analyses': 'takes a file; a repeat reads it again',
   'POST /admin/scim/{org}/tokens': 'returns a secret, which is stored nowhere; there are two at most',
   ...Object.fromEntries(
     unsafe

@@ -46,7 +46,7 @@ export const analysePlan = endpoint({
   response: z.object({ analysisId: z.uuid() }),
   problems: ['floor.not_found'],
   consumes: 'multipart/form-data',
-  perMinute: 6,
+  perMinute: 30,
 });
 
 export const planAnalysis = endpoint({

@@ -16,14 +16,23 @@ const STORED_FOR = sql.raw(`interval '1 day'`);
 
 const isLost = sql`(plan_analysis.state = 'running' and plan_analysis.created_at < wall_clock() - ${LOST_AFTER})`;
 
-const columns = sql`plan_analysis.id, plan_analysis.file_name as "fileName", plan_analysis.pages, plan_analysis.page,
-  plan_analysis.detected, plan_analysis.plan_hash as "planHash",
-  case when ${isLost} then 'failed' else plan_analysis.state end as state,
-  case when ${isLost} then 'interrupted' else plan_analysis.refusal end as refusal`;
-
-const ofFloor = ({ organisationId, buildingId, floorId }: FloorKey) => sql`
-  plan_analysis.organisation_id = ${organisationId} and plan_analysis.building_id = ${buildingId}
-  and plan_analysis.floor_id = ${floorId} and plan_analysis.created_at >= wall_clock() - ${STORED_FOR}`;
+const storedFor = (tx: TenantTx, { organisationId, buildingId, floorId }: FloorKey) =>
+  tx
+    .selectFrom('plan_analysis')
+    .select([
+      'plan_analysis.id',
+      'plan_analysis.file_name as fileName',
+      'plan_analysis.pages',
+      'plan_analysis.page',
+      'plan_analysis.plan_hash as planHash',
+      sql<Detected | null>`plan_analysis.detected`.as('detected'),
+      sql<AnalysisRow['state']>`case when ${isLost} then 'failed' else plan_analysis.state end`.as('state'),
+      sql<AnalysisRow['refusal']>`case when ${isLost} then 'interrupted' else plan_analysis.refusal end`.as('refusal'),
+    ])
+    .where('plan_analysis.organisation_id', '=', organisationId)
+    .where('plan_analysis.building_id', '=', buildingId)
+    .where('plan_analysis.floor_id', '=', floorId)
+    .where(sql<boolean>`plan_analysis.created_at >= wall_clock() - ${STORED_FOR}`);
 
 export async function insertAnalysis(
   tx: TenantTx,
@@ -45,18 +54,15 @@ export async function insertAnalysis(
   return id;
 }
 
-export async function analysisOf(tx: TenantTx, at: FloorKey, id: string): Promise<AnalysisRow | undefined> {
-  const { rows } = await sql<AnalysisRow>`
-    select ${columns} from plan_analysis where ${ofFloor(at)} and plan_analysis.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const analysisOf = (tx: TenantTx, at: FloorKey, id: string): Promise<AnalysisRow | undefined> =>
+  storedFor(tx, at).where('plan_analysis.id', '=', id).executeTakeFirst();
 
-export async function lastAnalysisOf(tx: TenantTx, at: FloorKey): Promise<AnalysisRow | undefined> {
-  const { rows } = await sql<AnalysisRow>`
-    select ${columns} from plan_analysis where ${ofFloor(at)}
-    order by plan_analysis.created_at desc, plan_analysis.id desc limit 1`.execute(tx);
-  return rows[0];
-}
+export const lastAnalysisOf = (tx: TenantTx, at: FloorKey): Promise<AnalysisRow | undefined> =>
+  storedFor(tx, at)
+    .orderBy('plan_analysis.created_at', 'desc')
+    .orderBy('plan_analysis.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 type Ending =
   | {
