@@ -1,7 +1,7 @@
 import { apply, type Matrix, product, translation } from '../matrix.ts';
 import type { Place, Sketch } from '../sketch.ts';
 import { targetOf } from './count.ts';
-import { coordinate, lengthOf, numbersIn } from './numbers.ts';
+import { coordinate, fontSize, lengthOf, numbersIn } from './numbers.ts';
 import { SHAPES } from './shapes.ts';
 import { classesOf, ownStyle, type Sheet } from './style.ts';
 import { textsOf } from './texts.ts';
@@ -44,7 +44,7 @@ export function drawSvg(root: Node, byId: ReadonlyMap<string, Node>, sheet: Shee
       isHidden: visibility === undefined ? from.isHidden : visibility !== 'visible',
       fill: ownStyle(node, sheet, 'fill') ?? from.fill,
       stroke: ownStyle(node, sheet, 'stroke') ?? from.stroke,
-      size: lengthOf(ownStyle(node, sheet, 'font-size'))?.pixels ?? from.size,
+      size: fontSize(ownStyle(node, sheet, 'font-size'), from.size),
       anchor: ownStyle(node, sheet, 'text-anchor') ?? from.anchor,
     };
   }
@@ -89,7 +89,7 @@ export function drawSvg(root: Node, byId: ReadonlyMap<string, Node>, sheet: Shee
       instance: own.instance,
     };
     if (node.name === 'text') {
-      for (const text of textsOf(node, sheet, own.size, own.anchor)) sketch.addText(text, own.matrix, place);
+      for (const text of textsOf(node, sheet, from.size, from.anchor)) sketch.addText(text, own.matrix, place);
       return;
     }
     // Areas that only react to the pointer are not drawn.

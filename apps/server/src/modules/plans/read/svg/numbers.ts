@@ -25,6 +25,17 @@ export function lengthOf(text: string | undefined): Length | undefined {
 /** A coordinate of an element, in its user units. */
 export const coordinate = (text: string | undefined, otherwise = 0): number => lengthOf(text)?.pixels ?? otherwise;
 
+const RELATIVE = /^\s*(\d+\.?\d*|\.\d+)(r?em|ex|%)\s*$/i;
+const ROOT_SIZE = 16;
+
+/** The size of a font in pixels, by that of its surroundings. */
+export function fontSize(text: string | undefined, inherited: number): number {
+  const [, number, unit] = RELATIVE.exec(text === undefined || text.length > LONGEST ? '' : text) ?? [];
+  if (number === undefined || unit === undefined) return coordinate(text, inherited);
+  const factors: Readonly<Record<string, number>> = { em: inherited, rem: ROOT_SIZE, ex: inherited / 2 };
+  return Number(number) * (factors[unit.toLowerCase()] ?? inherited / 100);
+}
+
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
 
 export const numbersIn = (text: string | undefined): number[] => (text?.match(NUMBER) ?? []).map(Number);

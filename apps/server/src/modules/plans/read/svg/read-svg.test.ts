@@ -267,6 +267,17 @@ describe('the sheet', () => {
       { text: 'Focus', at: [10, 26.5], height: 10 },
     ]);
   });
+
+  test.each([
+    ['2em', 20],
+    ['50%', 5],
+    ['1.5rem', 24],
+    ['12', 12],
+    ['large', 10],
+  ])('has texts of a relative height: %s', (size, height) => {
+    const inner = `${RECT}<g font-size="10"><text font-size="${size}">Focus</text></g>`;
+    expect(drawingOf(inner).texts[0]?.height).toBeCloseTo(height, 5);
+  });
 });
 
 describe('hostile files', () => {

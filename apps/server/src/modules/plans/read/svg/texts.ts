@@ -1,5 +1,5 @@
 import type { WrittenText } from '../sketch.ts';
-import { coordinate, lengthOf } from './numbers.ts';
+import { coordinate, fontSize } from './numbers.ts';
 import { ownStyle, type Sheet } from './style.ts';
 import type { Node } from './tree.ts';
 
@@ -16,18 +16,16 @@ type Inherited = {
   readonly baseline: string;
 };
 
-/** Relative sizes are rare in drawings. */
-const sizeOf = (text: string | undefined, inherited: number) => lengthOf(text)?.pixels ?? inherited;
-
 /** The lines of a text: a `tspan` with a place of its own begins another. */
 export function textsOf(node: Node, sheet: Sheet, size = DEFAULT_SIZE, anchor = 'start'): WrittenText[] {
   const lines: { words: string; from: Inherited }[] = [];
 
   function visit({ name, attributes, children, text }: Node, inherited: Inherited, own: Node) {
+    const size = fontSize(ownStyle(own, sheet, 'font-size'), inherited.size);
     const from: Inherited = {
       x: coordinate(attributes['x'], inherited.x) + coordinate(attributes['dx']),
-      y: coordinate(attributes['y'], inherited.y) + emOr(attributes['dy'], inherited.size),
-      size: sizeOf(ownStyle(own, sheet, 'font-size'), inherited.size),
+      y: coordinate(attributes['y'], inherited.y) + emOr(attributes['dy'], size),
+      size,
       anchor: ownStyle(own, sheet, 'text-anchor') ?? inherited.anchor,
       baseline: ownStyle(own, sheet, 'dominant-baseline') ?? inherited.baseline,
     };
