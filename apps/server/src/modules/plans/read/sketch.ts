@@ -7,21 +7,27 @@ import { PlanRefused } from './refused.ts';
 /** Where a shape belongs. */
 export type Place = { readonly layer?: string | undefined; readonly instance?: number | undefined };
 
-/** `at` is the centre of its line, whose width is estimated. */
+/** `at` is the centre of its lines, whose width is estimated. */
 export type PlacedText = DrawnText & {
   /** In radians, clockwise. */
   readonly angle: number;
   readonly along: number;
   readonly width: number;
+  /** If it has several, of which `text` is the whole. */
+  readonly lines?: readonly string[];
 };
+
+/** The distance of two lines in heights. */
+export const LINE_SPACING = 1.67;
 
 /** A text in its own coordinates. `along` is 0 if it starts at `at`, 0.5 if it is centred there, and 1 if it ends there. */
 export type WrittenText = {
-  readonly text: string;
+  /** Several lines of one text, such as the number and the name of a room. */
+  readonly text: string | readonly string[];
   readonly at: Point;
   readonly height: number;
   readonly along: number;
-  /** From `at` to the middle of the line in heights, in the direction of y. */
+  /** From `at` to the middle of its lines in heights, in the direction of y. */
   readonly across: number;
   readonly angle?: number;
 };
@@ -32,6 +38,7 @@ const MAX_TEXT = 500;
 /** The width of an average letter in heights. */
 const LETTER = 0.6;
 
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const isNear = ([x, y]: Point) => Math.abs(x) < FAR && Math.abs(y) < FAR;
 const isSame = (a: Point | undefined, b: Point | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
@@ -60,13 +67,15 @@ export function createSketch() {
   }
 
   function addText(written: WrittenText, matrix: Matrix, { layer }: Place) {
-    count(1);
-    const text = written.text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+    const whole = typeof written.text === 'string' ? plain(written.text) : written.text.join('\n');
+    const lines = whole.slice(0, MAX_TEXT).split('\n').map(plain);
+    count(lines.length);
+    const text = plain(lines.join(' '));
     const height = written.height * growth(matrix);
     if (text === '' || !(height > 0) || height > FAR) return;
     const angle = written.angle ?? 0;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const width = text.length * LETTER * written.height;
+    const width = Math.max(...lines.map(({ length }) => length)) * LETTER * written.height;
     const right = (0.5 - written.along) * width;
     const up = written.across * written.height;
     const centre: Point = [written.at[0] + right * cos - up * sin, written.at[1] + right * sin + up * cos];
@@ -74,7 +83,8 @@ export function createSketch() {
     if (!isNear(at)) return;
     const end = apply(matrix, [centre[0] + cos, centre[1] + sin]);
     const turned = Math.atan2(end[1] - at[1], end[0] - at[0]);
-    texts.push({ at, text, height, layer, angle: turned, along: written.along, width: width * growth(matrix) });
+    const placed = { at, text, height, layer, angle: turned, along: written.along, width: width * growth(matrix) };
+    texts.push(lines.length === 1 ? placed : { ...placed, lines });
   }
 
   function addInstance(name: string, parent: number | undefined): number {

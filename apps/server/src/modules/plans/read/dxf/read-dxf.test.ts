@@ -296,12 +296,29 @@ describe('texts', () => {
   const textsOf = (...entities: readonly (readonly (string | number)[])[]) =>
     readDxf(dxf({ entities: [FRAME, ...entities] })).texts;
 
-  test('lose their formats, and have one entry for each line', () => {
-    const words = String.raw`{\fArial|b1;2.14\PMeeting \H2x;room}\~\U+00E9`;
-    const [first, second] = textsOf(entity('MTEXT', 8, '0', 10, 0, 20, 0, 40, 1, 71, 1, 1, words));
-    expect([first?.text, second?.text]).toEqual(['2.14', 'Meeting room é']);
-    expect((second?.at[1] ?? 0) - (first?.at[1] ?? 0)).toBeCloseTo(1.67, 5);
+  const mtext = (words: string, attachment = 1) =>
+    textsOf(entity('MTEXT', 8, '0', 10, 0, 20, 0, 40, 1, 71, attachment, 1, words));
+
+  test('lose their formats', () => {
+    expect(mtext(String.raw`{\fArial|b1;2.14 \H2x;room}\~\U+00E9`)[0]?.text).toBe('2.14 room é');
     expect(textsOf(text('45%%d %%uA%%u'))[0]?.text).toBe('45° A');
+  });
+
+  test('in several lines are one, without the area of a room', () => {
+    const [tag, area, ...more] = mtext(String.raw`OFFICE\P{\H2x;210}\P24.3 m²`);
+    expect(tag).toMatchObject({ text: 'OFFICE 210', lines: ['OFFICE', '210'] });
+    expect(area?.text).toBe('24.3 m²');
+    expect(more).toEqual([]);
+    expect((area?.at[1] ?? 0) - (tag?.at[1] ?? 0)).toBeCloseTo(1.5 * 1.67, 5);
+  });
+
+  test.each([
+    [1, 1.335],
+    [5, 0],
+    [9, -1.335],
+  ])('in two lines are placed by the middle of both (attachment %i)', (attachment, y) => {
+    const [tag] = mtext(String.raw`OFFICE\P210`, attachment);
+    expect(tag?.at[1]).toBeCloseTo(y, 5);
   });
 
   test('are placed by their middle', () => {

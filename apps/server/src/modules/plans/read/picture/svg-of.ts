@@ -1,13 +1,14 @@
 import type { Drawing } from '@berth/domain/plans';
 import type { Point } from '@berth/domain/structure';
-import type { PlacedText } from '../sketch.ts';
+import { LINE_SPACING, type PlacedText } from '../sketch.ts';
 
 /** A line is as wide as this share of the picture, so that it is visible on a whole plan too. */
 const LINES_ACROSS = 1500;
 const SMALLEST_TEXT = 5;
 const INK = '#374151';
 const TEXT_INK = '#1f2937';
-const SHAPES_PER_PATH = 2000;
+/** More in each would be compared with each other, and fewer would each be drawn for themselves. */
+const SHAPES_PER_PATH = 50;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** Characters that XML does not allow, and lone halves of others. */
@@ -28,7 +29,12 @@ function textElement(text: PlacedText, [x, y]: Point, scale: number): string {
   const [left, top] = [x + shift * Math.cos(text.angle), y + shift * Math.sin(text.angle)];
   const anchor = ANCHORS[isUpsideDown ? 1 - text.along : text.along] ?? 'middle';
   const turn = `translate(${round(left)} ${round(top)}) rotate(${round(isUpsideDown ? degrees + 180 : degrees)})`;
-  return `<text transform="${turn}" y="${round(height * 0.35)}" font-size="${round(height)}" text-anchor="${anchor}">${escaped(text.text)}</text>`;
+  const lines = text.lines ?? [text.text];
+  const spans = lines.map((line, index) => {
+    const down = 0.35 + (index - (lines.length - 1) / 2) * LINE_SPACING;
+    return `<tspan x="0" y="${round(height * down)}">${escaped(line)}</tspan>`;
+  });
+  return `<text transform="${turn}" font-size="${round(height)}" text-anchor="${anchor}">${spans.join('')}</text>`;
 }
 
 const isPlaced = (text: Drawing['texts'][number]): text is PlacedText => 'angle' in text;
