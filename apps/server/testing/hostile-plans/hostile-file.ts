@@ -7,12 +7,14 @@ export type HostileFile = {
   readonly isHeavy?: boolean;
   /** Parts of it may be intact, so that a plan remains. */
   readonly mayBePlan?: boolean;
+  /** It is one, and must not be refused. */
+  readonly isPlan?: boolean;
 };
 
 export const hostile = (
   family: string,
   files: Readonly<Record<string, () => Buffer | string>>,
-  rest: Pick<HostileFile, 'isHeavy' | 'mayBePlan'> = {},
+  rest: Pick<HostileFile, 'isHeavy' | 'mayBePlan' | 'isPlan'> = {},
 ): HostileFile[] =>
   Object.entries(files).map(([name, make]) => ({ family, name, make: () => Buffer.from(make()), ...rest }));
 

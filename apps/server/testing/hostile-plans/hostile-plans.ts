@@ -1,4 +1,5 @@
 import { damaged } from './damaged.ts';
+import { dense, tangled } from './dense.ts';
 import { dxfExpansions, dxfOddities } from './dxf-bombs.ts';
 import type { HostileFile } from './hostile-file.ts';
 import { pdfHeavy, pdfOddities } from './pdf-bombs.ts';
@@ -29,4 +30,6 @@ export const HOSTILE_PLANS: readonly HostileFile[] = [
   ...pictures,
   ...polyglots,
   ...damaged,
+  ...dense,
+  ...tangled,
 ].map(withWeight);

@@ -67,7 +67,8 @@ const MOST_MEGABYTES = 1600;
 /** What is wrong with a result, or undefined. */
 export function faultOf({ file, result, isGone, cpuSeconds, megabytes }: Watched): string | undefined {
   if (result.startsWith('error')) return result;
-  if (result === 'plan' && file.mayBePlan !== true) return 'was read as a plan';
+  if (result === 'plan' && file.mayBePlan !== true && file.isPlan !== true) return 'was read as a plan';
+  if (result !== 'plan' && file.isPlan === true) return 'is a plan, and was refused';
   if (!isGone) return 'left its process behind';
   if (cpuSeconds > MOST_CPU_SECONDS) return `took ${cpuSeconds} s of CPU time`;
   if (megabytes > MOST_MEGABYTES) return `took ${Math.round(megabytes)} MB`;

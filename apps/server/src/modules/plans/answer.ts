@@ -2,23 +2,43 @@ import type { Detected, PlanRefusal, PlanRefusalValues } from '@berth/domain/pla
 
 /** The answer of the confined process, in front of the picture. */
 export type PlanAnswer =
-  | { readonly detected: Detected | null; readonly pages: number; readonly width: number; readonly height: number }
+  | {
+      readonly pages: number;
+      readonly width: number;
+      readonly height: number;
+      /** False for a photograph, in which nothing can be detected. */
+      readonly hasLines: boolean;
+    }
   | { readonly refusal: PlanRefusal; readonly values?: PlanRefusalValues | undefined };
 
 const LENGTH_BYTES = 4;
 
-/** The length of the JSON, the JSON, and the picture. */
-export function answerOf(answer: PlanAnswer, picture: Buffer = Buffer.alloc(0)): Buffer {
-  const json = Buffer.from(JSON.stringify(answer));
+function piece(content: Buffer): Buffer {
   const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32BE(json.length);
-  return Buffer.concat([length, json, picture]);
+  length.writeUInt32BE(content.length);
+  return Buffer.concat([length, content]);
 }
 
-/** Splits an answer. Returns undefined if it was cut off. */
-export function splitAnswer(printed: Buffer): { readonly json: unknown; readonly picture: Buffer } | undefined {
-  if (printed.length < LENGTH_BYTES) return undefined;
-  const end = LENGTH_BYTES + printed.readUInt32BE(0);
-  if (printed.length < end) return undefined;
-  return { json: JSON.parse(printed.toString('utf8', LENGTH_BYTES, end)), picture: printed.subarray(end) };
+const json = (value: unknown) => piece(Buffer.from(JSON.stringify(value)));
+
+/** The first part of an answer, with the picture. */
+export const answerOf = (answer: PlanAnswer, picture: Buffer = Buffer.alloc(0)): Buffer =>
+  Buffer.concat([json(answer), piece(picture)]);
+
+/** The second part, which is missing if detecting ended the process. */
+export const detectedOf = (detected: Detected): Buffer => json(detected);
+
+type Split = { readonly answer: Buffer; readonly picture: Buffer; readonly detected: Buffer | undefined };
+
+/** Splits what the process printed. Returns undefined if its first part was cut off. */
+export function splitAnswer(printed: Buffer): Split | undefined {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at + LENGTH_BYTES <= printed.length; ) {
+    const end = at + LENGTH_BYTES + printed.readUInt32BE(at);
+    if (end > printed.length) break;
+    pieces.push(printed.subarray(at + LENGTH_BYTES, end));
+    at = end;
+  }
+  const [answer, picture, detected] = pieces;
+  return answer === undefined || picture === undefined ? undefined : { answer, picture, detected };
 }

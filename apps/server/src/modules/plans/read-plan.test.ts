@@ -1,10 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { goodDxf, goodSvg } from '../../../testing/hostile-plans/good-plans.ts';
 import { HOSTILE_PLANS } from '../../../testing/hostile-plans/hostile-plans.ts';
 import { faultOf, readWatched } from '../../../testing/hostile-plans/watched-reader.ts';
+import { startConfined } from '../../platform/files/confined-program.ts';
 import { isLimited } from '../../platform/files/sandbox.ts';
-import { answerOf, splitAnswer } from './answer.ts';
-import { planAnswer } from './answer-schema.ts';
+import { answerOf, detectedOf } from './answer.ts';
+import { trusted } from './answer-schema.ts';
 import { readConfined, readPlan } from './read-plan.ts';
 
 const HOUR = 3_600_000;
@@ -52,6 +54,15 @@ describe('a plan is read in a process of its own', () => {
     });
   });
 
+  test('and keeps its picture if that process is ended while it detects desks [T27]', async () => {
+    const path = fileURLToPath(new URL('../../../testing/processes/prints-a-plan.ts', import.meta.url));
+    const start: typeof startConfined = ({ limits }) => startConfined({ path, limits });
+    expect(await readConfined(goodDxf(), {}, { start })).toMatchObject({
+      detected: { width: 1000, height: 500, spaces: [], rooms: [] },
+      picture: { width: 40, height: 20 },
+    });
+  });
+
   test('and a process that hangs is not called too complex: the user is asked to try again', async () => {
     await expect(readConfined(goodDxf(), {}, { limits: { ...LIMITS, patienceMs: 1 } })).rejects.toMatchObject({
       code: 'http.busy',
@@ -84,26 +95,45 @@ describe('the answer of that process', () => {
     rooms: [],
     sheets: [],
   };
-  const answer = { detected, pages: 1, width: 40, height: 20 };
+  const answer = { pages: 1, width: 40, height: 20, hasLines: true };
+  const picture = Buffer.from('RIFF');
+  const whole = Buffer.concat([answerOf(answer, picture), detectedOf(detected)]);
+  const piece = (json: string) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(json.length);
+    return Buffer.concat([length, Buffer.from(json)]);
+  };
 
-  test('is split from the picture after it', () => {
-    const printed = answerOf(answer, Buffer.from('RIFF'));
-    expect(splitAnswer(printed)).toEqual({ json: answer, picture: Buffer.from('RIFF') });
-    expect(splitAnswer(printed.subarray(0, 20))).toBeUndefined();
-    expect(splitAnswer(Buffer.alloc(0))).toBeUndefined();
+  test('is a description, the picture and what was detected', () => {
+    expect(trusted(whole)).toEqual({ answer, picture, detected });
+    expect(trusted(answerOf({ refusal: 'dwg' }))).toMatchObject({ answer: { refusal: 'dwg' } });
   });
 
-  test.each<[string, unknown]>([
+  test.each([0, 3, 20, answerOf(answer, picture).length - 1])('is not accepted if it ends after %i bytes', (length) => {
+    expect(trusted(whole.subarray(0, length))).toBeUndefined();
+  });
+
+  test.each([
+    ['cut off', whole.subarray(0, -1)],
+    ['followed by a refusal instead', Buffer.concat([answerOf(answer, picture), answerOf({ refusal: 'too_complex' })])],
+    ['followed by no JSON', Buffer.concat([answerOf(answer, picture), piece('{')])],
+  ])('is the picture alone if it is %s', (_what, printed) => {
+    expect(trusted(printed)).toEqual({ answer, picture, detected: undefined });
+  });
+
+  test.each<[string, object]>([
     ['an unknown refusal', { refusal: 'anything' }],
     ['unknown fields', { ...answer, more: 1 }],
     ['no size', { ...answer, width: 0 }],
-    ['a position that is no number', { ...answer, detected: { ...detected, width: null } }],
-    [
-      'a name of a megabyte',
-      { ...answer, detected: { ...detected, rooms: [{ id: 'a', name: 'x'.repeat(1e6), polygon: [] }] } },
-    ],
   ])('is not accepted with %s', (_what, json) => {
-    expect(planAnswer.safeParse(answer).success).toBe(true);
-    expect(planAnswer.safeParse(json).success).toBe(false);
+    expect(trusted(Buffer.concat([piece(JSON.stringify(json)), piece('RIFF')]))).toBeUndefined();
+  });
+
+  test.each<[string, object]>([
+    ['a position that is no number', { ...detected, width: null }],
+    ['a name of a megabyte', { ...detected, rooms: [{ id: 'a', name: 'x'.repeat(1e6), polygon: [] }] }],
+  ])('is the picture alone if something detected has %s', (_what, json) => {
+    const printed = Buffer.concat([answerOf(answer, picture), piece(JSON.stringify(json))]);
+    expect(trusted(printed)?.detected).toBeUndefined();
   });
 });

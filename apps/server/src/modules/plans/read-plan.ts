@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Detected, Frame, PlanRefusal, PlanRefusalValues } from '@berth/domain/plans';
+import { type Detected, type Frame, type PlanRefusal, type PlanRefusalValues, UNITS_WIDE } from '@berth/domain/plans';
 import { SECOND_MS } from '@berth/domain/time';
 import { type Limits, runTask, startConfined } from '../../platform/files/confined-program.ts';
 import type { Image } from '../../platform/files/reencode-image.ts';
 import { createWorkQueue } from '../../platform/files/work-queue.ts';
 import { Busy } from '../../platform/http/problem.ts';
-import { type PlanAnswer, splitAnswer } from './answer.ts';
-import { planAnswer } from './answer-schema.ts';
+import { trusted } from './answer-schema.ts';
 
 const GIGABYTE = 1024 * 1024 * 1024;
 const LIMITS: Limits = {
@@ -24,7 +23,7 @@ const inTurn = createWorkQueue({ atOnce: Math.max(1, availableParallelism() - 1)
 
 export type RefusedPlan = { readonly refusal: PlanRefusal; readonly values?: PlanRefusalValues | undefined };
 export type ReadPlan = {
-  /** Null if the file has no lines, only a picture. */
+  /** Null if the file has no lines, only a picture. Nothing if its lines are too many to compare. */
   readonly detected: Detected | null;
   readonly pages: number;
   readonly picture: Image;
@@ -32,14 +31,17 @@ export type ReadPlan = {
 
 type Options = { readonly page?: number | undefined; readonly frame?: Frame | undefined };
 
-function trusted(printed: Buffer): { readonly answer: PlanAnswer; readonly picture: Buffer } | undefined {
-  try {
-    const split = splitAnswer(printed);
-    return split === undefined ? undefined : { answer: planAnswer.parse(split.json), picture: split.picture };
-  } catch {
-    return undefined;
-  }
-}
+/** Nothing, on a sheet as wide as a detected one. */
+const nothingOn = ({ width, height }: Pick<Image, 'width' | 'height'>): Detected => ({
+  width: UNITS_WIDE,
+  height: Math.max(1, Math.round((UNITS_WIDE * height) / width)),
+  scale: null,
+  wall: null,
+  classes: [],
+  spaces: [],
+  rooms: [],
+  sheets: [],
+});
 
 const isWebp = (content: Buffer) =>
   content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP';
@@ -56,10 +58,11 @@ export async function readConfined(
   const read = trusted(printed);
   if (read === undefined) return { refusal: end === 'exhausted' ? 'too_complex' : 'unreadable' };
   if ('refusal' in read.answer) return read.answer;
-  const { detected, pages, width, height } = read.answer;
+  const { pages, width, height, hasLines } = read.answer;
   if (!isWebp(read.picture)) return { refusal: 'unreadable' };
   const hash = createHash('sha256').update(read.picture).digest('hex');
-  return { detected, pages, picture: { hash, mediaType: 'image/webp', content: read.picture, width, height } };
+  const picture = { hash, mediaType: 'image/webp', content: read.picture, width, height } as const;
+  return { detected: hasLines ? (read.detected ?? nothingOn(picture)) : null, pages, picture };
 }
 
 /** Reads an uploaded plan when it is the organisation's turn. */
