@@ -24,6 +24,8 @@ const reached = await new Promise<string>((resolve) => {
   socket.once('error', (error) => resolve((error as { code?: string }).code ?? 'refused'));
 });
 
+const { userLimits } = process.report.getReport() as { userLimits?: Record<string, unknown> };
+
 process.stdout.write(
   JSON.stringify({
     reads: tried(() => readFileSync('/etc/passwd')),
@@ -31,6 +33,8 @@ process.stdout.write(
     starts: tried(() => execFileSync('/bin/true')),
     reached,
     environment: Object.keys(process.env).filter((name) => /PASSWORD|SECRET|URL|KEY/.test(name)),
+    cpuSeconds: userLimits?.['cpu_time_seconds'],
+    dataBytes: userLimits?.['data_seg_size_bytes'],
   }),
 );
 process.exit();
