@@ -24,19 +24,21 @@ const grid = (count: number) =>
 const closed = (corners: readonly (readonly [number, number])[]) =>
   polyline(1, ...corners.flatMap(([x, y]) => [10, x, 20, y]));
 
+const shortLines = (count: number) =>
+  crossing(count).map(([x, y, width, height]) => `M${x} ${y}l${width / 50} ${height / 50}`);
+const shortSvg = (paths: readonly string[]) =>
+  svg(
+    `<g fill="none" stroke="red" stroke-width="3">${paths.map((data) => `<path d="${data}"/>`).join('')}</g>`,
+    `viewBox="0 0 ${SIDE} ${SIDE}"`,
+  );
+
 /** Far more lines than a floor has, but nothing that a person could not draw. They remain plans, without desks at worst. */
 export const dense = hostile(
   'dense',
   {
-    'a DXF of 300000 short lines': () =>
-      dxf({ entities: crossing(300_000).map(([x, y, width, height]) => line(x, y, x + width / 50, y + height / 50)) }),
-    'an SVG of 200000 short lines': () =>
-      svg(
-        `<path fill="none" stroke="red" d="${crossing(200_000)
-          .map(([x, y, width, height]) => `M${x} ${y}l${width / 50} ${height / 50}`)
-          .join('')}"/>`,
-        `viewBox="0 0 ${SIDE} ${SIDE}"`,
-      ),
+    'a DXF of 200000 short lines': () =>
+      dxf({ entities: crossing(200_000).map(([x, y, width, height]) => line(x, y, x + width / 50, y + height / 50)) }),
+    'an SVG of 100000 short lines': () => shortSvg(shortLines(100_000)),
     'a PDF of 200000 short lines': () =>
       pdf({
         content: deflateSync(
@@ -65,12 +67,13 @@ export const dense = hostile(
   { isHeavy: true, isPlan: true },
 );
 
-/** Each line crosses the whole sheet, which no floor has: drawing them may take all the CPU time. */
+/** Lines that cross the whole sheet, or are all one path, as on no floor: drawing them may take all the CPU time. */
 export const tangled = hostile(
   'tangled',
   {
     'a DXF of 20000 crossing lines': () => dxf({ entities: crossing(20_000).map((ends) => line(...ends)) }),
     'a DXF of 200000 crossing lines': () => dxf({ entities: crossing(200_000).map((ends) => line(...ends)) }),
+    'an SVG of one path of 200000 short lines': () => shortSvg([shortLines(200_000).join('')]),
     'one outline with 8000 crossing sides': () =>
       dxf({ entities: [closed(crossing(8000).map(([x, y]) => [x, y] as const))] }),
   },

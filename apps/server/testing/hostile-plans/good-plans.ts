@@ -8,7 +8,7 @@ const DESK = [
   entity('CIRCLE', 8, '0', 10, 800, 20, -300, 40, 250),
 ];
 
-/** Small plans that can be read, to damage and to read meanwhile. */
+/** Small plans that can be read, to damage and to read beside hostile ones. */
 export const goodDxf = (): Buffer =>
   dxf({
     header: [9, '$INSUNITS', 70, 4],

@@ -64,7 +64,7 @@ export async function readWatched(file: HostileFile): Promise<Watched> {
 const MOST_CPU_SECONDS = 22;
 const MOST_MEGABYTES = 1600;
 
-/** What is wrong with a result, or undefined. */
+/** Returns the fault of a result, or undefined. */
 export function faultOf({ file, result, isGone, cpuSeconds, megabytes }: Watched): string | undefined {
   if (result.startsWith('error')) return result;
   if (result === 'plan' && file.mayBePlan !== true && file.isPlan !== true) return 'was read as a plan';

@@ -6,7 +6,7 @@ import { type PlanAnswer, splitAnswer } from './answer.ts';
 const pixels = z.int().positive().max(20_000);
 
 /** The answer comes from a process that has read a hostile file, so it is not trusted. */
-export const planAnswer: z.ZodType<PlanAnswer> = z.union([
+const planAnswer: z.ZodType<PlanAnswer> = z.union([
   z.strictObject({ pages: z.int().positive(), width: pixels, height: pixels, hasLines: z.boolean() }),
   z.strictObject({
     refusal: z.enum(PLAN_REFUSALS),

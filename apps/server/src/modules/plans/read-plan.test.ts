@@ -26,7 +26,7 @@ describe('a plan is read in a process of its own', () => {
     expect(read).toMatchObject({ detected: { width: 1000, height: 500 } });
   });
 
-  test('of which a part can be chosen', async () => {
+  test('and shows a chosen part of it', async () => {
     const read = await readPlan('acme', goodSvg(), { frame: { x: 0, y: 0, width: 0.5, height: 1 } });
     expect(read).toMatchObject({ detected: { width: 1000, height: 1000 } });
   });

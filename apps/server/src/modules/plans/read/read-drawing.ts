@@ -8,7 +8,7 @@ import { PlanRefused } from './refused.ts';
 import { type Rendered, readSvg } from './svg/read-svg.ts';
 
 export type ReadOptions = {
-  /** Of a PDF, from 1. */
+  /** The page of a PDF, from 1. */
   readonly page?: number | undefined;
   /** A part of what the picture shows, as shares from 0 to 1. */
   readonly frame?: Frame | undefined;

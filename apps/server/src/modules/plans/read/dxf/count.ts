@@ -3,7 +3,7 @@ import { PlanRefused } from '../refused.ts';
 import type { Document } from './document.ts';
 import { type Entity, keyOf, numberAt, textAt } from './entity.ts';
 
-/** How often an insert repeats its block. */
+/** The number of times an insert repeats its block. */
 export const cellsOf = (insert: Entity) => ({
   columns: Math.max(1, Math.trunc(numberAt(insert, 70, 1)) || 1),
   rows: Math.max(1, Math.trunc(numberAt(insert, 71, 1)) || 1),

@@ -8,7 +8,7 @@ import { IN_WORLD, LINES } from './lines.ts';
 import { ownCoordinates } from './ocs.ts';
 import { isText, textsOf } from './texts.ts';
 
-/** What a block is inserted with. */
+/** The surroundings of an entity, with those of its insert. */
 type Context = Place & { readonly matrix: Matrix; readonly isOff: boolean };
 
 /** Content of a block on this layer is on the layer of its insert. */

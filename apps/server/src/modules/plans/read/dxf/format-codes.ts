@@ -1,7 +1,7 @@
 const char = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 const SIGNS: Readonly<Record<string, string>> = { d: '°', p: '±', c: 'Ø', '%': '%' };
 
-/** Of a note. The format codes of a longer one are not worth their CPU time. */
+/** A note is shorter. The format codes of a longer text are not worth their CPU time. */
 const LONGEST = 10_000;
 
 /** Characters that old versions write as numbers. */

@@ -49,8 +49,7 @@ function polyline(entity: Entity): Line {
 }
 
 /** Angles run counterclockwise, and the second may be smaller. */
-export const following = (from: number, to: number) =>
-  to > from ? to : to + FULL * Math.ceil((from - to) / FULL || 1);
+const following = (from: number, to: number) => (to > from ? to : to + FULL * Math.ceil((from - to) / FULL || 1));
 
 function arc(entity: Entity): Line {
   const [from, to] = [radians(numberAt(entity, 50)), radians(numberAt(entity, 51, 360))];

@@ -189,7 +189,7 @@ describe('layers', () => {
     expect(shapes.map(({ layer }) => layer)).toEqual(['On']);
   });
 
-  test('of an insert hold what its block has on layer 0, and a frozen one hides all of it', () => {
+  test('hold, on an insert, what its block has on layer 0, and a frozen one hides all of it', () => {
     const blocks = { B: [line(0, 0, 5, 5), on('On')] };
     const inserted = (layer: string) => entity('INSERT', 8, layer, 2, 'B');
     const layersOf = (layer: string) =>
@@ -199,7 +199,7 @@ describe('layers', () => {
     expect(layersOf('Frozen')).toEqual(['Frame']);
   });
 
-  test('of the paper are left out', () => {
+  test('are left out if they belong to the paper', () => {
     const paper = entity('LINE', 8, '0', 67, 1, 10, 0, 20, 0, 11, 9, 21, 9);
     expect(shapesOf({ entities: [FRAME, paper] })).toHaveLength(1);
     expect(shapesOf({ entities: [paper] })).toHaveLength(1);
@@ -386,7 +386,7 @@ describe('hostile files are refused before anything is built', () => {
     expect(refusalOf(dxf(parts))).toBe('too_complex');
   });
 
-  test('what stays below these limits is drawn', () => {
+  test('below these limits are drawn', () => {
     expect(readDxf(dxf({ blocks: nested(8, 2), entities: [insert('B7')] })).shapes).toHaveLength(128);
   });
 

@@ -6,7 +6,7 @@ type Parts = {
   /** Objects from number 5 on, each with a stream if it has one. */
   readonly objects?: readonly (string | readonly [dictionary: string, stream: string | Buffer])[];
   readonly catalog?: string;
-  /** Of the stream of the page, such as its filter. */
+  /** Entries for the stream of the page, such as its filter. */
   readonly stream?: string;
   readonly trailer?: string;
 };

@@ -74,7 +74,7 @@ describe('the lines of a page', () => {
     ]);
   });
 
-  test('of a form are an instance, also inside another form', async () => {
+  test('in a form are an instance, also inside another form', async () => {
     const objects = [
       ['/Type /XObject /Subtype /Form /BBox [0 0 99 99] /Matrix [1 0 0 1 5 0]', '0 0 m 1 0 l S'],
       [

@@ -11,7 +11,7 @@ const TEXT_INK = '#1f2937';
 const SHAPES_PER_PATH = 50;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** Characters that XML does not allow, and lone halves of others. */
+/** Characters that XML does not allow, and lone halves of surrogate pairs. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 const escaped = (text: string) => text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? '');
 

@@ -35,7 +35,7 @@ export function arcTo(from: Point, to: Point, arc: Arc): Point[] {
 }
 
 /** Splits path data into commands with their numbers. Stops at the first error, as browsers do. */
-export function* commandsOf(data: string): Generator<{ letter: string; values: number[] }> {
+function* commandsOf(data: string): Generator<{ letter: string; values: number[] }> {
   let letter = '';
   let values: number[] = [];
   TOKEN.lastIndex = 0;

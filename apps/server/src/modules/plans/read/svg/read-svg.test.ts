@@ -212,7 +212,7 @@ describe('transforms', () => {
     expect(pointsOf(`<g transform="${transform}">${UNIT}</g><rect width="9" height="9"/>`)[0]).toEqual(points);
   });
 
-  test('of a use apply outside its position, and a symbol is fitted into its size', () => {
+  test('at a use apply outside its position, and a symbol is fitted into its size', () => {
     const inner = `<defs><g id="g" transform="translate(0 1)">${UNIT}</g><symbol id="s" viewBox="0 0 2 1">${UNIT}</symbol></defs>
       <use href="#g" x="10" transform="translate(20) rotate(90)"/><use xlink:href="#s" x="3" y="4" width="20" height="20"/>`;
     const { shapes, instances } = drawingOf(inner);
@@ -229,7 +229,7 @@ describe('transforms', () => {
     expect(instances.map(({ name }) => name)).toEqual(['g', 'g', 's']);
   });
 
-  test('of a nested svg move and fit its content', () => {
+  test('in a nested svg move and fit its content', () => {
     expect(pointsOf(`<svg x="10" y="20" width="10" height="10" viewBox="0 0 5 5">${UNIT}</svg>`)[0]).toEqual([
       [10, 20],
       [12, 20],
@@ -314,7 +314,7 @@ describe('hostile files', () => {
     expect(refusalOf(content)).toBe(refusal);
   });
 
-  test('what stays below these limits is drawn', () => {
+  test('below these limits are drawn', () => {
     expect(readSvg(svg(`<defs>${doubling(8)}</defs><use href="#u7"/>`)).drawing.shapes).toHaveLength(128);
   });
 });
