@@ -1,8 +1,8 @@
 /**
- * Reads 200 hostile and broken plans, each in the real confined process: bombs of blocks, uses and streams, loops, scripts,
- * other types, truncated and mutated files. Each ends in a refusal by its name, or is a plan if that much of it is intact,
- * within its CPU time and memory; its process is gone afterwards. A good plan is read at the same time as every tenth, and
- * always has the same picture. Proves T27.
+ * Reads over 200 hostile and broken plans, each in the real confined process: bombs of blocks, uses and streams, loops,
+ * scripts, other types, truncated, mutated and very dense files. Each ends in a refusal by its name, or is a plan if that
+ * much of it is intact, within its CPU time and memory; its process is gone afterwards. A good plan is read at the same
+ * time as every tenth, and always has the same picture. Proves T27.
  */
 import { parseArgs } from 'node:util';
 import { readConfined } from '../apps/server/src/modules/plans/read-plan.ts';
