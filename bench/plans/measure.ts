@@ -1,7 +1,7 @@
 import { detectSpaces, type Drawing } from '@berth/domain/plans';
 import { readDrawing } from '../../apps/server/src/modules/plans/read/read-drawing.ts';
 import type { Dialect, Plan } from './plan.ts';
-import { GOALS, meets, type PlanScore, ratesOf, type Rates, type Score, scoreOf } from './score.ts';
+import { GOALS, meets, type PlanScore, ratesOf, type Rates, type RoomScore, type Score, scoreOf } from './score.ts';
 
 export type Result = {
   readonly plan: Plan;
@@ -50,15 +50,28 @@ const deskColumns = (scores: readonly Score[]) => {
   };
 };
 
+function roomColumns(scores: readonly RoomScore[]) {
+  const { precision, recall } = ratesOf(scores);
+  const sum = (count: (score: RoomScore) => number) => scores.reduce((total, score) => total + count(score), 0);
+  return {
+    matched: sum(({ matches }) => matches.length),
+    missed: sum(({ missed }) => missed.length),
+    wrong: sum(({ wrong }) => wrong.length),
+    precision: percent(precision),
+    recall: percent(recall),
+  };
+}
+
 export function planRow({ score, cpuMs }: Result) {
-  const { desks, parking, scaleError, rooms, names } = score;
+  const { desks, parking, scaleError, rooms, roomNames, names } = score;
   const bays = parking.matches.length + parking.missed.length;
   return {
     ...deskColumns([desks]),
     parking:
       bays + parking.wrong.length === 0 ? '' : `${parking.matches.length}/${bays}, ${parking.wrong.length} wrong`,
     scale: scaleError === null ? 'none' : `±${percent(scaleError)}`,
-    rooms: `${rooms.named}/${rooms.total}`,
+    rooms: `${rooms.matches.length}/${rooms.matches.length + rooms.missed.length}, ${rooms.wrong.length} wrong`,
+    'room names': `${roomNames.right}/${roomNames.total}`,
     names: names.total === 0 ? '' : `${names.right}/${names.total}`,
     ms: `${cpuMs.read} + ${cpuMs.detect}`,
   };
@@ -73,6 +86,7 @@ export function sums(results: readonly Result[]) {
   return {
     ...Object.fromEntries(DIALECTS.map((dialect) => [dialect, desks(of(dialect))])),
     'all desks': desks(results),
+    'all rooms': roomColumns(results.map(({ score }) => score.rooms)),
     'all parking': { ...deskColumns(results.map(({ score }) => score.parking)), axis: '', seat: '' },
   };
 }

@@ -142,11 +142,32 @@ describe('the score of a plan', () => {
     ];
     const elsewhere = polygon.map(([x, y]): Point => [x + 400, y]);
     const named = (name: string | null, at = polygon) =>
-      score([], { rooms: [{ id: 'r', name, polygon: at }] }).rooms.named;
+      score([], { rooms: [{ id: 'r', name, polygon: at }] }).roomNames.right;
     expect(named('room 1')).toBe(1);
     expect(named(null)).toBe(0);
     expect(named('Room 2')).toBe(0);
     expect(named('room 1', elsewhere)).toBe(0);
+  });
+});
+
+describe('the score of rooms', () => {
+  const wide = (right: number): Point[] => [
+    [200, 50],
+    [right, 50],
+    [right, 250],
+    [200, 250],
+  ];
+  const rooms = (...rights: number[]) =>
+    score([], { rooms: rights.map((right) => ({ id: `r${right}`, name: null, polygon: wide(right) })) }).rooms;
+
+  it('accepts a room that shares seven tenths of the area, and no less', () => {
+    expect(rooms(450).matches).toHaveLength(1);
+    expect(rooms(440)).toMatchObject({ matches: [], wrong: [{ id: 'r440' }], missed: [{ name: 'Room  1' }] });
+  });
+
+  it('counts a second outline of the same room as wrong', () => {
+    const { matches, wrong } = rooms(540, 550);
+    expect([matches.map(({ detected: { id } }) => id), wrong.map(({ id }) => id)]).toEqual([['r550'], ['r540']]);
   });
 });
 

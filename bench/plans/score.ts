@@ -1,5 +1,8 @@
 import type { Detected, DetectedRoom, DetectedSpace, Frame, SpaceKind } from '@berth/domain/plans';
 import type { Box, Place, Truth } from './plan.ts';
+import { type RoomScore, scoreRooms } from './score-rooms.ts';
+
+export type { RoomScore } from './score-rooms.ts';
 
 /** The width of every plan in its own units. */
 const UNITS_WIDE = 1000;
@@ -24,7 +27,8 @@ export type PlanScore = {
   readonly parking: Score;
   /** The share by which the scale is wrong; null if the detector has none. */
   readonly scaleError: number | null;
-  readonly rooms: { readonly named: number; readonly total: number };
+  readonly rooms: RoomScore;
+  readonly roomNames: { readonly right: number; readonly total: number };
   readonly names: { readonly right: number; readonly total: number };
 };
 
@@ -109,7 +113,7 @@ const placesOf = ({ polygon }: DetectedRoom): Place[] => polygon.map(([x, y]) =>
 
 const plain = (text: string | null) => (text ?? '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 
-function roomsNamed(truth: Truth, detected: Detected): PlanScore['rooms'] {
+function roomsNamed(truth: Truth, detected: Detected): PlanScore['roomNames'] {
   const rooms = truth.rooms.filter(({ name }) => name !== undefined);
   const isNamed = ({ name, polygon }: Truth['rooms'][number]) =>
     detected.rooms.some(
@@ -117,7 +121,7 @@ function roomsNamed(truth: Truth, detected: Detected): PlanScore['rooms'] {
         plain(room.name) === plain(name ?? null) &&
         (contains(polygon, middle(placesOf(room))) || contains(placesOf(room), middle(polygon))),
     );
-  return { named: rooms.filter(isNamed).length, total: rooms.length };
+  return { right: rooms.filter(isNamed).length, total: rooms.length };
 }
 
 function desksNamed(truth: Truth, { matches }: Score): PlanScore['names'] {
@@ -137,16 +141,19 @@ export function scoreOf(original: Truth, bounds: Frame, detected: Detected): Pla
     desks,
     parking: scored(truth.parking, spacesOf('parking'), truth),
     scaleError: detected.scale && Math.abs(detected.scale.metresPerUnit / truth.metresPerUnit - 1),
-    rooms: roomsNamed(truth, detected),
+    rooms: scoreRooms(truth.rooms, detected.rooms),
+    roomNames: roomsNamed(truth, detected),
     names: desksNamed(truth, desks),
   };
 }
 
+type Counted = Readonly<Record<'matches' | 'missed' | 'wrong', readonly unknown[]>>;
+
 export type Rates = { readonly precision: number; readonly recall: number };
 
 /** Over the spaces of all plans together, so that a plan counts by its number of spaces. */
-export function ratesOf(scores: readonly Score[]): Rates {
-  const sum = (count: (score: Score) => number) => scores.reduce((total, score) => total + count(score), 0);
+export function ratesOf(scores: readonly Counted[]): Rates {
+  const sum = (count: (score: Counted) => number) => scores.reduce((total, score) => total + count(score), 0);
   const matches = sum((score) => score.matches.length);
   const [claimed, real] = [matches + sum(({ wrong }) => wrong.length), matches + sum(({ missed }) => missed.length)];
   return { precision: claimed === 0 ? 1 : matches / claimed, recall: real === 0 ? 1 : matches / real };

@@ -35,6 +35,11 @@ export class Sheet {
     if (at !== undefined) this.add(label(at.x, at.y, name, height));
   }
 
+  /** Marks a room without a name of its own by its corners, such as the open floor around other rooms. */
+  open(...corners: readonly (readonly [x: number, y: number])[]): void {
+    this.rooms.push({ polygon: corners.map(([x, y]) => ({ x, y })) });
+  }
+
   /** Names the desk that was put last. */
   name(text: string): void {
     this.names.set(boxesIn(this.parts, 'desks').length - 1, text);

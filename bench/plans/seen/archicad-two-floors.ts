@@ -51,6 +51,21 @@ function floor(sheet: Sheet, dx: number, title: string): void {
   sheet.put(basin('Waschtisch'), dx + 13.2, 3.2, 90);
 }
 
+/** Around the core and the room in the corner. */
+const openFloor = (sheet: Sheet, x: number): void =>
+  sheet.open(
+    [x, 0],
+    [x + 11, 0],
+    [x + 11, 5],
+    [x + 19, 5],
+    [x + 19, 0],
+    [x + 30, 0],
+    [x + 30, 8.2],
+    [x + 24, 8.2],
+    [x + 24, 14],
+    [x, 14],
+  );
+
 function ground(sheet: Sheet): void {
   for (const y of [2.4, 6.4]) sheet.put(benchOf6, 4, y);
   sheet.put(benchOf8, 4.4, 11);
@@ -64,6 +79,7 @@ function ground(sheet: Sheet): void {
   sheet.row(board, { x: 2, y: 13.55 }, 4, 1.65);
   sheet.room('Besprechung 0.05', 24, 8.2, 30, 14, { x: 24.4, y: 13.4 });
   sheet.room('WC', 11, 0, 13.6, 5, { x: 11.3, y: 4.6 });
+  openFloor(sheet, 0);
 }
 
 function upper(sheet: Sheet, dx: number): void {
@@ -85,6 +101,7 @@ function upper(sheet: Sheet, dx: number): void {
   sheet.room('Teek\u00FCche 1.05', dx + 24, 8.2, dx + 30, 14);
   sheet.add(label(dx + 24.4, 12.4, 'Teek\\U+00FCche 1.05', 0.25));
   sheet.room('WC', dx + 11, 0, dx + 13.6, 5, { x: dx + 11.3, y: 4.6 });
+  openFloor(sheet, dx);
 }
 
 export const archicadTwoFloors: Plan = {

@@ -160,6 +160,8 @@ function building(sheet: Sheet): void {
   sheet.room('Personal', 6, 0, 12, 4.8, { x: 6.5, y: 4.4 });
   sheet.room('Einkauf', 12, 0, 18, 4.8, { x: 12.5, y: 4.4 });
   sheet.room('Archiv', 33, 0, 40, 6, { x: 34, y: 5.6 });
+  const facade = bends.map(at).toReversed();
+  sheet.open([18, 0], [33, 0], [33, 6], [40, 6], ...facade.map(({ x, y }) => [x, y] as const), [0, 4.8], [18, 4.8]);
 }
 
 function furniture(office: Office): void {

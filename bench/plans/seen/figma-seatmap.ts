@@ -57,6 +57,7 @@ function floor(map: SeatMap): void {
   map.named('Berlin', 8, 3, 6, 5);
   map.named('Lisbon', 36, 3, 6, 7);
   map.named('Pantry', 36, 18, 6, 8);
+  map.sheet.open([14, 3], [36, 3], [36, 10], [42, 10], [42, 18], [36, 18], [36, 26], [2, 26], [2, 8], [14, 8]);
   // Meeting tables with dots as seats.
   for (const [x, y] of [
     [5, 5.8],

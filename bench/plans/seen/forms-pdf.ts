@@ -50,6 +50,7 @@ function building(sheet: Sheet): void {
   sheet.room('Boardroom', 40, 0, 52, 9, { x: 44, y: 8.3 }, 0.5);
   sheet.room('Café', 40, 20, 52, 28, { x: 44.5, y: 21.4 }, 0.5);
   sheet.room('Core', 18, 10, 34, 18, { x: 25, y: 17.4 }, 0.5);
+  sheet.open([0, 0], [40, 0], [40, 9], [52, 9], [52, 20], [40, 20], [40, 28], [0, 28]);
   sheet.add(label(2, 30.6, 'Level 7, test fit A    Scale 1:150 @ A3', 0.6));
 }
 

@@ -54,6 +54,7 @@ function building(sheet: Sheet): void {
   sheet.room('TRAINING', 31, 0, 44, 8, { x: 35.5, y: 7.4 }, 0.45);
   sheet.room('CANTEEN', 31, 17, 38, 25, { x: 32, y: 24.2 }, 0.45);
   sheet.room('WC', 38, 17, 44, 25, { x: 40, y: 24.2 }, 0.45);
+  sheet.open([0, 0], [31, 0], [31, 8], [44, 8], [44, 17], [31, 17], [31, 25], [0, 25]);
   sheet.add(label(12, 12.7, 'CUSTOMER CARE', 0.6), label(33, 12.4, 'LOUNGE', 0.45));
 }
 

@@ -55,6 +55,20 @@ function building(sheet: Sheet): void {
   sheet.room('Dark room', 5.5, 0, 11, 5, { x: 5.9, y: 4.5 }, 0.3);
   sheet.room('Copy', 17, 12.4, 20, 18, { x: 18, y: 17 }, 0.3);
   sheet.room('WC', 20, 12.4, 22.5, 18, { x: 21, y: 17 }, 0.3);
+  sheet.open(
+    [0, 5],
+    [11, 5],
+    [11, 0],
+    [26, 0],
+    [26, 9],
+    [34.66, 14],
+    [31.16, 20.06],
+    [22.5, 15.06],
+    [22.5, 12.4],
+    [17, 12.4],
+    [17, 18],
+    [0, 18],
+  );
 }
 
 function furniture(sheet: Sheet): void {

@@ -73,6 +73,7 @@ function furniture(sheet: Sheet): void {
   for (let index = 0; index < 4; index += 1) sheet.put(standard, 26.6, 9.6 + index * 1.65, 90);
   sheet.put(boatTable('table', 3.6, 1.2, 4, chair), 49.4, 13.4);
   sheet.room('1.20', 45, 10.4, 54, 16, { x: 45.6, y: 15.4 }, 0.25);
+  sheet.open([27, 0], [45, 0], [45, 16], [0, 16], [0, 5.2], [27, 5.2]);
   sheet.put(kitchen('kitchen', 3), 47.2, 0.55);
   sheet.row(toilet('wc'), { x: 50.2, y: 0.7 }, 3, 1.1);
   sheet.row(basin('basin'), { x: 50.4, y: 4.6, rotation: 180 }, 3, 0.9);

@@ -161,6 +161,7 @@ function others(sheet: Sheet): void {
   sheet.put(boatTable('Table-Dining - 48 x 30', 1.22, 0.76, 2, guest), 41, 3.4);
   sheet.put(boatTable('Table-Dining - 48 x 30', 1.22, 0.76, 2, guest), 43.4, 5.4, 90);
   sheet.room('BREAK 205', 39, 0, 45, 8, { x: 39.6, y: 7.4 }, 0.2);
+  sheet.open([0, 0], [33, 0], [33, 8], [45, 8], [45, 13], [33, 13], [33, 22], [28, 22], [28, 17.6], [0, 17.6]);
   sheet.put(lockers('Locker - 60 x 30', 60 * INCH, 30 * INCH, 5), 30.4, 16.2, 90);
   sheet.put(lockers('Locker - 60 x 30', 60 * INCH, 30 * INCH, 5), 30.4, 17.8, 90);
   sheet.put(printer('Copier'), 29, 21.2, 180);

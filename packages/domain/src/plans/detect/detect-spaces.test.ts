@@ -184,8 +184,7 @@ describe('rooms', () => {
 
   test('walls with a door between them are two rooms, named by number and name but not by area', () => {
     const { rooms } = detectSpaces(drawingOf([...office(), ...walls], { metresPerUnit: 1, texts }));
-    expect(rooms).toHaveLength(2);
-    expect(rooms.map(({ name }) => name)).toContain('2.14 Studio');
+    expect(rooms.map(({ name }) => name)).toEqual(expect.arrayContaining(['2.14 Studio', null]));
   });
 
   test('a gap that is wider than a door leaves one room', () => {
@@ -202,6 +201,45 @@ describe('rooms', () => {
           : part,
     );
     expect(detectSpaces(drawingOf([...office(), ...wide], { metresPerUnit: 1 })).rooms).toHaveLength(1);
+  });
+
+  const shell = closed(rectangle(-1, -1, 25, 8));
+  const open = (ax: number, ay: number, bx: number, by: number): Part => ({
+    points: [
+      [ax, ay],
+      [bx, by],
+    ],
+    closed: false,
+  });
+  const roomsOf = (parts: readonly Part[], names: readonly { text: string; at: readonly [number, number] }[] = []) =>
+    detectSpaces(drawingOf(parts, { metresPerUnit: 1, texts: names })).rooms.map(({ name }) => name);
+
+  test('an empty space is a room only with a name', () => {
+    const parts = [...office(), shell, open(19, -1, 19, 8)];
+    expect(roomsOf(parts)).toHaveLength(1);
+    expect(roomsOf(parts, [{ text: 'Pantry', at: [21, 3] }])).toEqual(expect.arrayContaining([null, 'Pantry']));
+  });
+
+  test('a large table in a room is no room', () => {
+    const table = [
+      closed(rectangle(20, 1, 23.6, 2.4)),
+      ...[20.4, 21.4, 22.4, 23.2].flatMap((x) => [chair(x, 0.7), chair(x, 2.7)]),
+    ];
+    expect(roomsOf([...office(), ...table, shell, open(18, -1, 18, 8)])).toHaveLength(2);
+  });
+
+  test('a passage separates a named space aside, and no other', () => {
+    const parts = [...office(), shell, open(19, -1, 19, 2), open(19, 4.2, 19, 8)];
+    expect(roomsOf(parts)).toEqual([null]);
+    expect(roomsOf(parts, [{ text: 'Pantry', at: [21, 3] }])).toHaveLength(2);
+  });
+
+  test('the frame of a sheet is no room', () => {
+    const frame = closed(rectangle(-6, -6, 40, 20));
+    const { rooms } = detectSpaces(
+      drawingOf([...office(), shell, frame], { metresPerUnit: 1, texts: [{ text: 'Level 2', at: [30, 15] }] }),
+    );
+    expect(rooms.map(({ name }) => name)).toEqual([null]);
   });
 
   test('a long wall is offered for the scale', () => {

@@ -9,12 +9,15 @@ import { questions } from './desks/space-classes.ts';
 import { surroundingsOf } from './desks/seats.ts';
 import type { Box } from './geometry/boxes.ts';
 import { at, linesOf } from './geometry/lines.ts';
+import { pointsOf } from './geometry/rings.ts';
 import { hintsOf } from './names.ts';
 import { outlinesOf } from './outlines/outlines.ts';
 import { parkingOf } from './parking.ts';
-import { findRooms, wallsOf } from './rooms/find-rooms.ts';
+import { walledAreas } from './rooms/areas.ts';
+import { findRooms } from './rooms/find-rooms.ts';
 import { longestWall } from './rooms/longest-wall.ts';
-import { rounded } from './rounded.ts';
+import { wallsOf } from './rooms/walls.ts';
+import { rounded, roundedPoint } from './rounded.ts';
 import { sheetsOf } from './sheets.ts';
 import { spacesOf } from './spaces.ts';
 
@@ -75,15 +78,23 @@ export function detectSpaces(drawing: Drawing): Detected {
   const base = { ...EMPTY, height: rounded(height), sheets: sheetsOf(lines, UNITS_WIDE, height, boxesOf(chosen)) };
   if (metresPerUnit === undefined) return base;
   const desks = boxesOf(chosen);
-  const furniture = [...desks, ...boxesOf({ desks: chosen.tables })];
+  const tables = boxesOf({ desks: chosen.tables });
+  const furniture = [...desks, ...tables];
   const plan = { lines, hints, furniture, desks, texts, metresPerUnit, outlines };
   const walls = wallsOf(plan);
-  const rooms = findRooms(plan, walls);
-  const polygons = rooms.map(({ polygon }) => polygon);
+  const areas = walledAreas(plan, walls).map((ring) => pointsOf(ring).map(roundedPoint));
   const scale = { metresPerUnit, slack: isBelieved ? 0 : SLACK };
+  const parking = parkingOf(walls.walls, outlines, occupiedBy(furniture), scale);
+  const inBuilding = withoutLegend(chosen.desks, areas, metresPerUnit);
+  const rooms = findRooms(plan, walls, {
+    desks: boxesOf({ desks: inBuilding }),
+    tables,
+    parking: boxesOf({ desks: parking }),
+  });
+  const polygons = rooms.map(({ polygon }) => polygon);
   const lists = [
-    spacesOf('desk', questions(withoutLegend(chosen.desks, polygons, metresPerUnit)), texts),
-    spacesOf('parking', questions(parkingOf(walls.walls, outlines, occupiedBy(furniture), scale)), texts),
+    spacesOf('desk', questions(inBuilding), texts),
+    spacesOf('parking', questions(parking), texts),
     spacesOf('table', questions(chosen.tables), texts),
   ];
   return {

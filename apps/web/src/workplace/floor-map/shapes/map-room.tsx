@@ -1,8 +1,9 @@
 import { type CSSProperties, memo } from 'react';
 import roomLabel from './room-label.module.css';
 import classes from './shapes.module.css';
-import { boundsOf, pathOf } from './geometry.ts';
+import { pathOf } from './geometry.ts';
 import { glyphPath } from './glyph-path.ts';
+import { labelBox } from './label-box.ts';
 import { labelFor } from './label-for.ts';
 import { bandFill } from './band-patterns.tsx';
 import type { MapRoom } from '../map-things.ts';
@@ -36,7 +37,7 @@ const [GLYPH, GLYPH_SPACE] = [6, 17];
 
 /** The room's name in the same size at every zoom. It is above the spots, or a row at the wall would hide it. */
 export const MapRoomLabel = memo(function MapRoomLabel({ room, zoom }: { room: MapRoom; zoom: number }) {
-  const box = boundsOf(room.polygon);
+  const box = labelBox(room.polygon, zoom);
   if (!box || room.polygon.length < 3) return null;
   const { choice } = room;
   const status = choice && !choice.isFaint && room.value === undefined ? choice.status : undefined;

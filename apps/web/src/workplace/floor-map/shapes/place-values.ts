@@ -1,6 +1,7 @@
 import type { MapRoom, MapSpot } from '../map-things.ts';
 import { footprint, type Sizes } from './footprint.ts';
 import { areaOf, type Box, boundsOf, meets } from './geometry.ts';
+import { labelBox } from './label-box.ts';
 import { labelFor } from './label-for.ts';
 
 /** Sizes of the label in pixels; a letter is wide enough for every language. */
@@ -87,7 +88,7 @@ export function placeValues({ rooms, spots, sizes }: Things, zoom: number): Plac
     const box = room.polygon.length < 3 ? undefined : boundsOf(room.polygon);
     return box ? [{ room, box: scaled(box, zoom) }] : [];
   });
-  const names = drawn.flatMap(({ room, box }) => nameBox(room, box));
+  const names = drawn.flatMap(({ room, box }) => nameBox(room, scaled(labelBox(room.polygon, zoom) ?? box, zoom)));
   const valued = drawn
     .filter(({ room: { value, choice } }) => value !== undefined && choice !== undefined && !choice.isFaint)
     .toSorted((a, b) => areaOf(b.room.polygon) - areaOf(a.room.polygon));
