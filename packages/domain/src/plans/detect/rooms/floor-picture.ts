@@ -3,9 +3,9 @@ import { mainDirection, type WallLine } from './wall-lines.ts';
 
 /** In metres. */
 const CELL = 0.08;
-/** A large building has larger cells. */
 const MOST_CELLS = 1_500_000;
-export const FEWER_CELLS = 600_000;
+/** Rooms need several passes over all cells, and a file of 20 MB has ten seconds. */
+export const FEWER_CELLS = 800_000;
 
 export type FloorPicture = { readonly picture: Raster; readonly metres: number };
 
