@@ -28,7 +28,7 @@ function stretches(polygon: readonly Place[], y: number): [number, number][] {
 }
 
 /** Compares rows instead of clipping polygons, because rooms may have any shape. */
-export function overlapShare(a: readonly Place[], b: readonly Place[]): number {
+function overlapShare(a: readonly Place[], b: readonly Place[]): number {
   const ys = [...a, ...b].map(({ y }) => y);
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   let [common, sum] = [0, 0];
