@@ -43,7 +43,12 @@ export type Watched = Use & {
 export async function readWatched(file: HostileFile): Promise<Watched> {
   const use: Use = { cpuSeconds: 0, megabytes: 0 };
   let pid = 0;
-  const measure = () => Object.assign(use, measured(pid));
+  // A process that has just ended has no memory any longer.
+  const measure = () => {
+    const { cpuSeconds, megabytes } = measured(pid) ?? use;
+    use.cpuSeconds = Math.max(use.cpuSeconds, cpuSeconds);
+    use.megabytes = Math.max(use.megabytes, megabytes);
+  };
   const start: typeof startConfined = async (program) => {
     const started = await startConfined(program);
     pid = started.child.pid ?? 0;
