@@ -1,4 +1,4 @@
--- What was detected in an uploaded plan, until an administrator has accepted it: deleted after a day.
+-- Desks and rooms detected in an uploaded plan, until an administrator has accepted them: deleted after a day.
 create table plan_analysis (
   organisation_id uuid not null,
   id uuid not null default uuidv7(),

@@ -24,7 +24,7 @@ import type { RoomPlan } from './room-plan.ts';
 import { fillIslands, partsOf, trimmed } from './trimmed.ts';
 import type { Walls } from './walls.ts';
 
-/** In metres. Passages without doors are wider than doors, and nobody works in a space narrower than a slit. */
+/** In metres. Passages without doors are wider than doors, and no one works in a space narrower than a slit. */
 const [PASSAGE, SLIT] = [2.6, 0.6];
 /** In metres: places and texts on a line belong to the space this near. */
 const NEAR = 0.5;

@@ -3,7 +3,7 @@ import type { Raster } from './raster.ts';
 import type { Region } from './regions.ts';
 
 /**
- * Leaves out what is narrower than the side of a square of so many cells: the space between the two faces of a wall,
+ * Leaves out what is narrower than the side of a square of that many cells: the space between the two faces of a wall,
  * and slits through which rooms would be one.
  */
 export function trimmed({ columns, rows }: Raster, labels: Uint32Array, side: number): Uint32Array {
