@@ -1,4 +1,5 @@
 import type { Plan } from './plan.ts';
+import { regionalBank } from './second/regional-bank.ts';
 import { archicadTwoFloors } from './seen/archicad-two-floors.ts';
 import { autocadBlocks } from './seen/autocad-blocks.ts';
 import { draftedOffice } from './seen/drafted-office.ts';
@@ -55,3 +56,6 @@ export const UNSEEN: readonly Plan[] = [
   officeProgramPdf,
   facultyPdf,
 ];
+
+/** Drawn after the unseen plans were measured, by an author who had not read the detector. */
+export const SECOND: readonly Plan[] = [regionalBank];
