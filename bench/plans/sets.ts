@@ -2,6 +2,7 @@ import type { Plan } from './plan.ts';
 import { callCentre } from './second/call-centre.ts';
 import { ministryWing } from './second/ministry-wing.ts';
 import { regionalBank } from './second/regional-bank.ts';
+import { softwareCompany } from './second/software-company.ts';
 import { archicadTwoFloors } from './seen/archicad-two-floors.ts';
 import { autocadBlocks } from './seen/autocad-blocks.ts';
 import { draftedOffice } from './seen/drafted-office.ts';
@@ -60,4 +61,4 @@ export const UNSEEN: readonly Plan[] = [
 ];
 
 /** Drawn after the unseen plans were measured, by an author who had not read the detector. */
-export const SECOND: readonly Plan[] = [regionalBank, ministryWing, callCentre];
+export const SECOND: readonly Plan[] = [regionalBank, ministryWing, callCentre, softwareCompany];
