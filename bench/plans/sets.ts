@@ -1,4 +1,5 @@
 import type { Plan } from './plan.ts';
+import { architects } from './second/architects.ts';
 import { callCentre } from './second/call-centre.ts';
 import { ministryWing } from './second/ministry-wing.ts';
 import { regionalBank } from './second/regional-bank.ts';
@@ -61,4 +62,4 @@ export const UNSEEN: readonly Plan[] = [
 ];
 
 /** Drawn after the unseen plans were measured, by an author who had not read the detector. */
-export const SECOND: readonly Plan[] = [regionalBank, ministryWing, callCentre, softwareCompany];
+export const SECOND: readonly Plan[] = [regionalBank, ministryWing, callCentre, softwareCompany, architects];
