@@ -4,6 +4,7 @@ import { callCentre } from './second/call-centre.ts';
 import { ministryWing } from './second/ministry-wing.ts';
 import { regionalBank } from './second/regional-bank.ts';
 import { softwareCompany } from './second/software-company.ts';
+import { universityPdf } from './second/university-pdf.ts';
 import { archicadTwoFloors } from './seen/archicad-two-floors.ts';
 import { autocadBlocks } from './seen/autocad-blocks.ts';
 import { draftedOffice } from './seen/drafted-office.ts';
@@ -62,4 +63,11 @@ export const UNSEEN: readonly Plan[] = [
 ];
 
 /** Drawn after the unseen plans were measured, by an author who had not read the detector. */
-export const SECOND: readonly Plan[] = [regionalBank, ministryWing, callCentre, softwareCompany, architects];
+export const SECOND: readonly Plan[] = [
+  regionalBank,
+  ministryWing,
+  callCentre,
+  softwareCompany,
+  architects,
+  universityPdf,
+];

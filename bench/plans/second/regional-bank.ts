@@ -20,7 +20,7 @@ import { DxfWriter } from '../write-dxf.ts';
 import { cantilever, fiveStar } from './chairs.ts';
 
 /**
- * A bank's regional office in centimetres: sit-stand desks of 1.80 by 0.90 m with acoustic screens. The desks are
+ * A bank's regional office in centimetres: height-adjustable desks of 1.80 by 0.90 m with acoustic screens. The desks are
  * dynamic blocks in three states, which are anonymous blocks in a DXF; everything else is a named block.
  */
 const UNITS_PER_METRE = 100;
