@@ -145,13 +145,13 @@ function furniture(sheet: Sheet): void {
     [18, 11],
   ] as const)
     sheet.put(six, x, y);
-  sheet.put(six, 30.2, 5, 90);
+  sheet.put(six, 27.7, 5, 90);
   sheet.put(leader, 14.2, 2.9, 90);
   sheet.put(leader, 14.2, 6.1, 90, true);
   sheet.put(leader, 1.6, 11, 270);
   sheet.put(leader, 12.4, 11, 90);
   sheet.put(leader, 23.6, 11, 90, true);
-  sheet.put(leader, 30.2, 10.6, 180);
+  sheet.put(leader, 27.7, 10.6, 180);
   sheet.row(lockerBank('LOCKERS-10', 10, 0.3, 0.45), { x: 3, y: 15.9, rotation: 180 }, 2, 4.6);
   sheet.row(tree('PLANT'), { x: 33.4, y: 2 }, 3, 0, 3.6);
   sheet.put(copier('MFP'), 27, 14.9, 180);
