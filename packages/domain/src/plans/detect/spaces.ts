@@ -29,7 +29,7 @@ function lonely(boxes: readonly Seated[]): (seated: Seated) => boolean {
 
 function doubtOf(seated: Seated, hasSeats: boolean, isOdd: boolean, isLonely: boolean): Doubt | null {
   if (hasSeats && seated.seats.length === 0) return 'seat';
-  if (hasSeats && !isSingle(seated)) return 'seats';
+  if (seated.isUnsure || (hasSeats && !isSingle(seated))) return 'seats';
   if (isOdd) return 'size';
   return isLonely ? 'lonely' : null;
 }

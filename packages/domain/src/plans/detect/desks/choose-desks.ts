@@ -1,3 +1,4 @@
+import { DESK_SIZE } from '../../../structure/desk-size.ts';
 import { angleBetween, type Box, within } from '../geometry/boxes.ts';
 import type { Outline } from '../outlines/outline.ts';
 import { scaleFromDesk } from './desk-scale.ts';
@@ -6,10 +7,13 @@ import { type Occupied, occupied } from './occupied.ts';
 import { claims } from './claims.ts';
 import { isEnclosed } from './enclosed.ts';
 import { isSingle, type Seated, seatIndex } from './seated.ts';
-import { contentsOf, type Seat, sizeOf } from './seats.ts';
+import { BOX_LIKE, contentsOf, type Seat, sizeOf } from './seats.ts';
+import { benchesOf } from './benches.ts';
+import { isUpholstered } from './upholstered.ts';
+import { withoutVisitor } from './visitors.ts';
 import { marked } from './marked.ts';
 import { desksWithoutSeats } from './without-seats.ts';
-import { tablesOf } from './tables.ts';
+import { longTablesOf, tablesOf } from './tables.ts';
 import { sizeClasses } from './size-classes.ts';
 
 export type Chosen = {
@@ -19,6 +23,8 @@ export type Chosen = {
   readonly occupied: Occupied;
 };
 
+/** In metres: the width of a usual seat. */
+const SEAT = 0.55;
 const MOST_CLASSES = 90;
 const MOST_MEMBERS = 6000;
 
@@ -90,10 +96,15 @@ export function chooseDesks(judge: Judge, outlines: readonly Outline[], metresPe
     if (separate.length > 0) desks.push({ ...candidate, members: separate });
   };
   const isInBooth = isEnclosed(outlines);
+  const isSofa = isUpholstered(outlines);
   const alike = seatsLike(main);
+  const owned = withoutVisitor(outlines);
   const likeMain = (candidate: Judged): Judged => ({
     ...candidate,
-    members: candidate.members.map(({ outline, seats: all }) => ({ outline, seats: alike(all) })),
+    members: candidate.members.map(({ outline, seats: all }) => ({
+      outline,
+      seats: owned({ outline, seats: alike(all) }),
+    })),
   });
   const desksOfMain = occupied();
   const sitting = main.members.filter(isSingle).map(({ outline }) => outline);
@@ -112,22 +123,28 @@ export function chooseDesks(judge: Judge, outlines: readonly Outline[], metresPe
   for (const table of tables) nearest.add(table);
   const own = (candidate: Judged): Judged => ({ ...candidate, members: candidate.members.map(nearest.own) });
   accept(main, deskMembers(own(likeMain(main)), judge));
-  const free = outlines.filter(
+  const others = outlines.filter(
     (outline) =>
       isDeskSized(outline, scale, slack) && outline.area > 0.35 * main.outline.area && !places.overlaps(outline),
   );
-  const further = sizeClasses(free)
+  const further = sizeClasses(others)
     .slice(0, 400)
     .flatMap((members) => judged(judge, members.slice(0, MOST_MEMBERS), seats) ?? [])
     .map(likeMain)
     .sort(isBefore);
   for (const { members } of further) for (const member of members) nearest.add(member);
   for (const candidate of further.map(own)) {
-    const members = deskMembers(candidate, judge).filter((member) => !isInBooth(member));
+    const members = deskMembers(candidate, judge).filter((member) => !isInBooth(member) && !isSofa(member));
     const isClass = candidate.single > 0.3 || members.length >= 0.5 * candidate.members.length;
     if (isClass && candidate.score > -0.5) accept(candidate, members);
   }
-  const separate = tables.filter(({ outline }) => !places.overlaps(outline));
+  const free = tables.filter(({ outline }) => !places.overlaps(outline));
+  const long = longTablesOf(judge.surroundings, outlines, main.outline, width, places);
+  const isBox = main.outline.fill >= BOX_LIKE;
+  const usual = { desk: isBox ? main.outline : usualDesk(scale), width, metresPerUnit: scale, slack };
+  const benches = benchesOf([...free, ...long], usual, judge.surroundings);
+  for (const bench of [benches.sure, benches.unsure].flatMap(asBenches)) accept(bench, bench.members);
+  const separate = free.filter(({ outline }) => !benches.tables.has(outline));
   return { desks, tables: asTables(separate), metresPerUnit: scale, occupied: places };
 }
 
@@ -139,6 +156,7 @@ function unseated(
 ): Chosen {
   const places = occupied();
   const marked = desksWithoutSeats(judge, classes, outlines);
+  if (marked.length === 0 && metresPerUnit !== undefined) return onlyBenches(judge, outlines, metresPerUnit);
   const scale = metresPerUnit ?? (marked[0] && scaleFromDesk(marked[0].outline));
   const desks = marked
     .filter(({ outline }) => isDeskSized(outline, scale, 0.25))
@@ -151,6 +169,33 @@ function unseated(
       return members.length > 0 ? [{ ...judgedClass, members, single: 0.5 }] : [];
     });
   return { desks, tables: [], metresPerUnit: scale, occupied: places };
+}
+
+function usualDesk(metresPerUnit: number): Outline {
+  const [long, short] = [DESK_SIZE.width / metresPerUnit, DESK_SIZE.depth / metresPerUnit];
+  return { x: 0, y: 0, long, short, angle: 0, ring: new Float64Array(), area: long * short, fill: 1, line: 0 };
+}
+
+/** On a floor with nothing but undivided benches, the scale says how large a place is. */
+function onlyBenches(judge: Judge, outlines: readonly Outline[], metresPerUnit: number): Chosen {
+  const [desk, width] = [usualDesk(metresPerUnit), SEAT / metresPerUnit];
+  const places = occupied();
+  const tables = tablesOf(judge.surroundings, outlines, desk, width, places, new Set());
+  const larger = longTablesOf(judge.surroundings, outlines, desk, width, places);
+  const {
+    sure,
+    unsure,
+    tables: benches,
+  } = benchesOf([...tables, ...larger], { desk, width, metresPerUnit, slack: 0 }, judge.surroundings);
+  const desks = [sure, unsure].flatMap(asBenches);
+  const others = sure.length + unsure.length > 0 ? tables.filter(({ outline }) => !benches.has(outline)) : [];
+  for (const { members } of desks) for (const { outline } of members) places.add(outline);
+  return { desks, tables: asTables(others), metresPerUnit, occupied: places };
+}
+
+function asBenches(members: readonly Seated[]): Judged[] {
+  const outline = members[0]?.outline;
+  return outline ? [{ members, outline, single: 1, double: 0, many: 0, named: {}, score: 1 }] : [];
 }
 
 /** All tables are one question: the user answers for meeting tables as such, whatever their sizes are. */
@@ -187,6 +232,9 @@ function isAdjoining(a: Outline, b: Box): boolean {
   return turn < 0.1 && (isBeside || isBehind);
 }
 
+/** A stool and an armchair at one kind of desk differ by less than this from the usual seat. */
+const [NARROWER, WIDER] = [0.65, 1.45];
+
 function usualWidth(main: Judged): number {
   const widths = main.members.flatMap(({ seats }) => seats.map(({ long }) => long)).sort((a, b) => a - b);
   return widths[Math.floor(widths.length / 2)] ?? sizeOf(main.outline) / 2;
@@ -197,7 +245,7 @@ function seatsLike(main: Judged): (seats: readonly Seat[]) => Seat[] {
   const usual = usualWidth(main);
   return (seats) =>
     seats
-      .filter(({ long }) => Math.abs(long - usual) < 0.35 * usual)
+      .filter(({ long }) => long > NARROWER * usual && long < WIDER * usual)
       .filter((seat, index, all) =>
         all.slice(0, index).every((other) => Math.hypot(other.x - seat.x, other.y - seat.y) > 0.7 * usual),
       );

@@ -24,6 +24,7 @@ const SHORT_OF_CORNER = [0.6, 2.3] as const;
 const ROUND = 13.6;
 /** Both wings of a corner desk are long; a sofa is as hollow, but slim. */
 const ANGLED = 0.72;
+const TAPERED = 1.75;
 const isBetween = (value: number, [low, high]: readonly [number, number]) => value >= low && value <= high;
 
 /** Whether a shape has the proportions of a desk, and its size if a scale is there. */
@@ -37,7 +38,8 @@ export function isDeskSized(
   const perimeter = lengthOf(ring);
   const isRound = perimeter ** 2 < ROUND * area;
   const isHollow = fill < ANGLED || (!isBox && perimeter > 2.02 * (long + short));
-  const isSlimAngle = isHollow && short < 0.62 * long;
+  // The angle of a group of three at 120° is tapered: its outline is much shorter than that of its box.
+  const isSlimAngle = isHollow && short < 0.62 * long && (perimeter > TAPERED * (long + short) || short < 0.5 * long);
   if (isRound || isSlimAngle) return false;
   if (metresPerUnit === undefined) return true;
   const wider = ([low, high]: readonly [number, number]) => [low * (1 - slack), high * (1 + slack)] as const;

@@ -2,7 +2,12 @@ import type { Outline } from '../outlines/outline.ts';
 import { BOX_LIKE, contentsOf, type Seat, seatsAt, sizeOf, type Surroundings } from './seats.ts';
 
 /** A shape with the seats that belong to it and to no other shape. */
-export type Seated = { readonly outline: Outline; readonly seats: readonly Seat[] };
+export type Seated = {
+  readonly outline: Outline;
+  readonly seats: readonly Seat[];
+  /** A place at a table that may be for meetings. */
+  readonly isUnsure?: boolean;
+};
 
 /** Seats that belong to a shape, by place; a chair between two rows belongs to the nearer desk. */
 type Owned = { readonly owner: number; readonly index: number; readonly seat: Seat };
@@ -79,9 +84,13 @@ export function seated(surroundings: Surroundings, outlines: readonly Outline[],
   });
 }
 
-/** One seat at one long side and two at the other: a desk with chairs for visitors. */
-export function withoutVisitors({ fill }: Outline, seats: readonly Seat[]): readonly Seat[] {
-  if (fill < BOX_LIKE || seats.length !== 3 || seats.some(({ isAtEnd }) => isAtEnd)) return seats;
+/** One seat at one long side or in an angle, and two at the other side: a desk with chairs for visitors. */
+export function withoutVisitors({ fill, long, short }: Outline, seats: readonly Seat[]): readonly Seat[] {
+  if (fill < BOX_LIKE) {
+    const own = seats.filter(({ along, across }) => Math.abs(along) < long / 2 && Math.abs(across) < short / 2);
+    return own.length === 1 && seats.length < 4 ? own : seats;
+  }
+  if (seats.length !== 3 || seats.some(({ isAtEnd }) => isAtEnd)) return seats;
   const sides = [seats.filter(({ across }) => across > 0), seats.filter(({ across }) => across <= 0)];
   return sides.find((side) => side.length === 1) ?? seats;
 }

@@ -38,6 +38,9 @@ const MOST_PIECES = 600;
 /** Rectangles with rounded or cut corners; L-shapes and kidneys fill less of their box. */
 export const BOX_LIKE = 0.82;
 
+/** Shares of the short side: edges this near to each other are in line. */
+const FLUSH = 0.045;
+
 export const sizeOf = ({ area }: Outline): number => Math.sqrt(area);
 
 function extentOf({ xy, start }: Lines, line: number, outline: Outline): Piece {
@@ -87,7 +90,14 @@ function seatOf({ left, top, right, bottom }: Piece, outline: Outline) {
   return { x, y, long: Math.max(width, depth), short: Math.min(width, depth), along, across };
 }
 
+/** A return or a pedestal continues the edge of the desk and ends where the desk ends; no chair is that exact. */
+function isReturn({ left, top, right, bottom }: Piece, { long, short, fill }: Outline): boolean {
+  const [ahead, beside] = [Math.max(top, -bottom) - short / 2, Math.max(right, -left) - long / 2];
+  return fill >= BOX_LIKE && Math.abs(ahead) < FLUSH * short && Math.abs(beside) < FLUSH * short;
+}
+
 function placed(piece: Piece, outline: Outline): Seat | undefined {
+  if (isReturn(piece, outline)) return undefined;
   const seat = seatOf(piece, outline);
   const { x, y, along, across } = seat;
   const [width, depth, size] = [piece.right - piece.left, piece.bottom - piece.top, sizeOf(outline)];

@@ -5,6 +5,8 @@ import { objectsAround, placedAround, type Surroundings } from './seats.ts';
 
 /** Shares of the area of a desk: a round table for three, and one for a board of twenty. */
 const [SMALLEST, LARGEST] = [0.3, 14];
+/** Benches are longer than tables, and slimmer than rooms. */
+const [LONGEST, SLIM] = [40, 4];
 const LEAST_SEATS = 3;
 const MOST = 20_000;
 
@@ -19,14 +21,15 @@ export function tablesOf(
   width: number,
   desks: Occupied,
   parts: ReadonlySet<number>,
+  [smallest, largest]: readonly [number, number] = [SMALLEST, LARGEST],
 ): Seated[] {
   const tables: Seated[] = [];
   const places = occupied();
   const candidates = outlines
     .filter(
       (outline) =>
-        outline.area > SMALLEST * desk.area &&
-        outline.area < LARGEST * desk.area &&
+        outline.area > smallest * desk.area &&
+        outline.area < largest * desk.area &&
         outline.short > 0.55 * desk.short &&
         outline.fill > 0.55 &&
         !desks.overlaps(outline),
@@ -43,3 +46,15 @@ export function tablesOf(
   }
   return tables;
 }
+
+/** Longer shapes than a table with seats around them, which can only be benches. */
+export const longTablesOf = (
+  surroundings: Surroundings,
+  outlines: readonly Outline[],
+  desk: Outline,
+  width: number,
+  desks: Occupied,
+): Seated[] => {
+  const slim = outlines.filter(({ long, short }) => long > SLIM * short);
+  return tablesOf(surroundings, slim, desk, width, desks, new Set(), [LARGEST, LONGEST]);
+};

@@ -13,7 +13,10 @@ export type Outline = Box & {
 };
 
 /** In plan units. A desk on a sheet with a site of 300 metres is 5 units wide, one in a single office 250. */
-export const [SMALLEST, LARGEST] = [2.5, 330];
+export const SMALLEST = 2.5;
+const LARGEST = 330;
+/** A bench may be longer, but is slim. */
+export const LONGEST = 600;
 /** Sharper than any furniture, such as the two sides of a wall. */
 const SLIMMEST = 12;
 const LEAST_FILL = 0.3;
@@ -30,9 +33,7 @@ function isPossible(ring: Float64Array): boolean {
   }
   const [width, height] = [right - left, bottom - top];
   return (
-    Math.hypot(width, height) >= SMALLEST &&
-    Math.min(width, height) <= LARGEST &&
-    Math.max(width, height) <= 1.5 * LARGEST
+    Math.hypot(width, height) >= SMALLEST && Math.min(width, height) <= LARGEST && Math.max(width, height) <= LONGEST
   );
 }
 
@@ -42,7 +43,12 @@ export function outlineOf(ring: Float64Array, line: number): Outline | undefined
   const area = Math.abs(signedArea(ring));
   if (area < (SMALLEST * SMALLEST) / SLIMMEST) return undefined;
   const box = smallestBox(ring);
-  if (box.long < SMALLEST || box.long > LARGEST || box.short * SLIMMEST < box.long) return undefined;
+  if (
+    box.long < SMALLEST ||
+    box.long > (box.short * 2.5 > LARGEST ? LARGEST : LONGEST) ||
+    box.short * SLIMMEST < box.long
+  )
+    return undefined;
   const fill = area / (box.long * box.short);
   if (fill < LEAST_FILL || area < lengthOf(ring) ** 2 / 100) return undefined;
   return { ...box, ring, area, fill, line };

@@ -1,7 +1,7 @@
 import { lineHeight, lineWidth, type Lines, ringOf } from '../geometry/lines.ts';
 import { visitDivided } from './divided-shapes.ts';
 import { visitJoined } from './joined-lines.ts';
-import { LARGEST, type Outline, outlineOf, SMALLEST } from './outline.ts';
+import { LONGEST, type Outline, outlineOf, SMALLEST } from './outline.ts';
 
 const CELL = 2;
 /** A chair under the edge takes a bite out of one of the shapes that are found for its desk. */
@@ -36,12 +36,12 @@ export function outlinesOf(lines: Lines, metresPerUnit: number | undefined): Out
   };
   for (let line = 0; line < lines.count; line += 1) {
     const size = Math.max(lineWidth(lines, line), lineHeight(lines, line));
-    if (lines.closed[line] === 1 && size >= SMALLEST * 0.7 && size <= LARGEST) add(ringOf(lines, line), line);
+    if (lines.closed[line] === 1 && size >= SMALLEST * 0.7 && size <= LONGEST) add(ringOf(lines, line), line);
   }
   // Ends that should meet miss each other by millimetres, and by centimetres in drawings that were converted.
   const centimetre = metresPerUnit === undefined ? 0.15 : Math.max(0.02, Math.min(0.5, 0.01 / metresPerUnit));
-  visitJoined(lines, centimetre, add);
-  visitJoined(lines, centimetre * 4, add);
+  visitJoined(lines, centimetre, true, add);
+  visitJoined(lines, centimetre * 4, false, add);
   visitDivided(lines, centimetre, add);
   return outlines;
 }

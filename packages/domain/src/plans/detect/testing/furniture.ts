@@ -44,6 +44,22 @@ export const meetingTable = (x: number, y: number): Part[] => [
   ...[0.4, 1.2, 2].flatMap((along) => [chair(x + along, y - 0.3), chair(x + along, y + 1.4)]),
 ];
 
+type TableOptions = { readonly deep?: number; readonly hasScreens?: boolean; readonly isOneSided?: boolean };
+
+/** One undivided table with this many seats at each long side. */
+export function longTable(x: number, y: number, seats: number, pitch: number, options: TableOptions = {}): Part[] {
+  const { deep = 1.6, hasScreens = false, isOneSided = false } = options;
+  const places = Array.from({ length: seats }, (_, n) => x + (n + 0.5) * pitch);
+  const screen = (at: number, top: number) => closed(rectangle(at - 0.25, top, at + 0.25, top + 0.08));
+  return [
+    closed(rectangle(x, y, x + seats * pitch, y + deep)),
+    ...places.map((at) => chair(at, y + deep + 0.25)),
+    ...(isOneSided ? [] : places.map((at) => chair(at, y - 0.25))),
+    ...(hasScreens ? places.map((at) => screen(at, y + deep * (isOneSided ? 0.2 : 0.6))) : []),
+    ...(hasScreens && !isOneSided ? places.map((at) => screen(at, y + deep * 0.35)) : []),
+  ];
+}
+
 export const parkingRow = (x: number, y: number, count: number): Part[] =>
   Array.from(
     { length: count + 1 },
