@@ -1,3 +1,4 @@
+import { isFurnished } from './bay-contents.ts';
 import type { Judged } from './desks/judged.ts';
 import type { Occupied } from './desks/occupied.ts';
 import { angleBetween, type Box, cornersOf, within } from './geometry/boxes.ts';
@@ -100,7 +101,9 @@ export function parkingOf(
     ({ long, short, fill }) =>
       fill > 0.9 && isBetween(long * metresPerUnit, LONG, slack) && isBetween(short * metresPerUnit, WIDE, slack),
   );
+  const isRoom = isFurnished(outlines);
   const isEmpty = (box: Box) =>
+    !isRoom(box) &&
     !occupied.near(box, box.long).some(({ x, y }) => {
       const [along, across] = within(box, x, y);
       return Math.abs(along) < box.long * 0.5 && Math.abs(across) < box.short * 0.5;
