@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
 import { measure } from './measure.ts';
-import { SEEN } from './sets.ts';
+import { GOALS, meets, ratesOf } from './score.ts';
+import { SECOND, SEEN, UNSEEN } from './sets.ts';
 
-test.each(SEEN.map((plan) => [plan.name, plan] as const))(
+const named = (plans: typeof SEEN) => plans.map((plan) => [plan.name, plan] as const);
+const PATIENCE = { timeout: 120_000 };
+
+test.each(named([...SEEN, ...UNSEEN]))(
   'all desks of the plan %s are detected, and nothing else',
-  {
-    timeout: 60_000,
-  },
+  PATIENCE,
   async (_name, plan) => {
     const { score } = await measure(plan);
     expect({ missed: score.desks.missed, wrong: score.desks.wrong }).toEqual({ missed: [], wrong: [] });
+  },
+);
+
+test.each(named(SECOND))(
+  'the desks of the plan %s are detected as well as was promised',
+  PATIENCE,
+  async (_name, plan) => {
+    const { score } = await measure(plan);
+    expect(meets(ratesOf([score.desks]), GOALS[plan.dialect])).toBe(true);
   },
 );
