@@ -40,6 +40,7 @@ export function ImportDialog({ structure, tab: first = 'spaces', onClose }: Impo
           <Tabs<ImportTab>
             id={TABS_ID}
             label={t('importFrom.what')}
+            className={classes.tabs}
             tabs={[
               { value: 'spaces', label: t('importFrom.spaces') },
               { value: 'reservations', label: t('importFrom.reservations') },
