@@ -1,7 +1,9 @@
 import { IMPORT_FORMATS, type Mapping } from '@berth/domain/imports';
 import { z } from 'zod';
 
-const LONGEST_HEADER = 200;
+const LONGEST_HEADER = 100;
+/** Percent-encoded, a character takes up to twelve bytes of a URL, and the server accepts 16 kB. */
+const LONGEST_MAPPING = 1000;
 
 const schemaOf = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z.partialRecord(z.enum(columns), z.string().max(LONGEST_HEADER));
@@ -18,7 +20,7 @@ function parsed(text: string): unknown {
 const mappingOf = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z
     .string()
-    .max(4000)
+    .max(LONGEST_MAPPING)
     .refine((text) => schemaOf(columns).safeParse(parsed(text)).success)
     .default('{}')
     .meta({ description: 'For the format "other": a JSON object with the header of the file for each column' });

@@ -93,6 +93,7 @@ test('pages outside the specification have these guards', () => {
     '/workplace/presence': 'A',
     '/workplace/privacy': '-',
     '/workplace/privacy-sheet': '-',
+    '/workplace/setup': 'B',
   });
 });
 

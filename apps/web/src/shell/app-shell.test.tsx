@@ -217,7 +217,7 @@ test.each([
   await waitFor(() => expect(paths).toContain('/api/3.0/admin/buildings/wetering/keizersgracht/setup'));
   const bar = within(screen.getByRole('navigation', { name: 'Administration' }));
   if (text === undefined) expect(bar.queryByText(/^Set-up/)).toBeNull();
-  else expect((await bar.findByRole('link', { name: text })).getAttribute('href')).toBe('/workplace/desks');
+  else expect((await bar.findByRole('link', { name: text })).getAttribute('href')).toBe('/workplace/setup');
 });
 
 test('coordinators, who may not set up a building, do not ask how far it is', async () => {

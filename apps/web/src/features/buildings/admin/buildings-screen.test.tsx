@@ -268,7 +268,7 @@ test('a new building stays open for a second after saving, then the page leads t
     await waitFor(() => expect(router.state.location.pathname).toBe('/workplace'));
     expect(await screen.findByText(`${NAME} was created. Only administrators can see it for now.`)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: `Set up ${NAME}` }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/workplace/desks'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/workplace/setup'));
     expect(chosenBuilding()).toBe('/wetering/keizersgracht');
   } finally {
     vi.useRealTimers();

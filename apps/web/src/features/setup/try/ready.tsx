@@ -6,6 +6,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
 import { InviteEveryone } from './invite-everyone.tsx';
 import classes from './ready.module.css';
+import kit from '../../../ui/kit.module.css';
 
 /** After the first reservation: the building is in use. */
 export function Ready({ place }: { place: Place }) {
@@ -17,7 +18,7 @@ export function Ready({ place }: { place: Place }) {
         <IconCircleCheck className={classes.icon} size={40} stroke={1.5} aria-hidden />
         <h2 className={classes.title}>{t('ready.title', { name: group?.orgName ?? '' })}</h2>
         <p className={classes.text}>{t('ready.text')}</p>
-        <div className={classes.buttons}>
+        <div className={kit.wrap2}>
           <Button renderRoot={(props) => <Link to="/workplace/desks" {...props} />}>{t('ready.reserve')}</Button>
           <Button variant="default" renderRoot={(props) => <Link to="/workplace/users" {...props} />}>
             {t('ready.users')}

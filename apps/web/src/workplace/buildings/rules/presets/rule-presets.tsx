@@ -49,7 +49,7 @@ function Choice({ place, rules, version }: { place: Place; rules: BuildingRules;
         if (chosen !== undefined && chosen !== inForce) apply.mutate({ preset: chosen, version });
       }}
     >
-      <fieldset className={classes.cards}>
+      <fieldset className={kit.stack2}>
         <legend className={classes.legend}>
           {t('presets.inForce', { name: inForce === undefined ? t('presets.own') : t(NAME_TEXT[inForce]) })}
         </legend>
