@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetAnswers } from '../../src/platform/idempotency/forget-answers.job.ts';
 import { tidyCheckIn } from '../../src/modules/check-in/tidy-check-in.job.ts';
+import { tidyAnalyses } from '../../src/modules/plans/tidy-analyses.job.ts';
 import { forgetMemberFiles } from '../../src/modules/member-files/forget-member-files.job.ts';
 import { verifyAudit } from '../../src/modules/audit/verify-audit.ts';
 import { forgetMails } from '../../src/modules/notifications/forget-mails.job.ts';
@@ -92,6 +93,7 @@ async function allJobs(days: number) {
     forgetMails(deps),
     forgetMemberFiles(deps),
     tidyCheckIn(deps),
+    tidyAnalyses(deps),
     forgetAnswers(deps),
   ])
     await job.run();

@@ -24,6 +24,7 @@ const NEVER_HELD = [
   'file',
   'idempotency_key',
   'person',
+  'plan_analysis',
   'reading',
   'screen_heartbeat',
   'sensed',

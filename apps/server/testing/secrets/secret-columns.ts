@@ -37,6 +37,7 @@ export const NO_SECRETS: Readonly<Record<string, string>> = {
   'erased_sign_in.sign_in_hash': 'hash of the issuer and subject of a sign-in, which authorise nothing',
   'file.hash': 'hash of a file',
   'floor.plan_hash': 'hash of a file',
+  'plan_analysis.plan_hash': 'hash of a file',
   'idempotency_key.body_hash': 'hash of a request',
   'idempotency_key.key': 'is valid only for the caller who chose it',
   'member.token_roles': 'the roles of a token, not a token',
