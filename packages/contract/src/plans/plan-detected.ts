@@ -1,11 +1,12 @@
 import { type Detected, DOUBTS, SPACE_KINDS } from '@berth/domain/plans';
+import type { Point } from '@berth/domain/structure';
 import { z } from 'zod';
 
 const MOST = 100_000;
 const Name = z.string().max(500);
 const Size = z.number().nonnegative();
-/** In units of a plan that is 1000 units wide. */
-const Position = z.tuple([z.number(), z.number()]).readonly();
+/** In units of a plan that is 1000 units wide. Not a tuple, whose form in OpenAPI 3.1 few readers know. */
+const Position = z.array(z.number()).length(2) as unknown as z.ZodType<Point>;
 const Positions = z.array(Position).max(MOST).readonly();
 const Share = z.number().min(0).max(1);
 
