@@ -17,6 +17,7 @@ import { parkingGarage } from './seen/parking-garage.ts';
 import { plottedPdf } from './seen/plotted-pdf.ts';
 import { revitCubicles } from './seen/revit-cubicles.ts';
 import { visioBenches } from './seen/visio-benches.ts';
+import { insuranceBroker } from './third/insurance-broker.ts';
 import { coworking } from './unseen/coworking.ts';
 import { deuxNiveaux } from './unseen/deux-niveaux.ts';
 import { engineersPdf } from './unseen/engineers-pdf.ts';
@@ -71,3 +72,6 @@ export const SECOND: readonly Plan[] = [
   architects,
   universityPdf,
 ];
+
+/** Drawn after the detector was changed for the second examination and frozen again, by an author who had not read it. */
+export const THIRD: readonly Plan[] = [insuranceBroker];
