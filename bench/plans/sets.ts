@@ -17,6 +17,7 @@ import { parkingGarage } from './seen/parking-garage.ts';
 import { plottedPdf } from './seen/plotted-pdf.ts';
 import { revitCubicles } from './seen/revit-cubicles.ts';
 import { visioBenches } from './seen/visio-benches.ts';
+import { hospitalAdmin } from './third/hospital-admin.ts';
 import { insuranceBroker } from './third/insurance-broker.ts';
 import { coworking } from './unseen/coworking.ts';
 import { deuxNiveaux } from './unseen/deux-niveaux.ts';
@@ -74,4 +75,4 @@ export const SECOND: readonly Plan[] = [
 ];
 
 /** Drawn after the detector was changed for the second examination and frozen again, by an author who had not read it. */
-export const THIRD: readonly Plan[] = [insuranceBroker];
+export const THIRD: readonly Plan[] = [insuranceBroker, hospitalAdmin];
