@@ -18,6 +18,7 @@ import { plottedPdf } from './seen/plotted-pdf.ts';
 import { revitCubicles } from './seen/revit-cubicles.ts';
 import { visioBenches } from './seen/visio-benches.ts';
 import { hospitalAdmin } from './third/hospital-admin.ts';
+import { municipalOffice } from './third/municipal-office.ts';
 import { insuranceBroker } from './third/insurance-broker.ts';
 import { coworking } from './unseen/coworking.ts';
 import { deuxNiveaux } from './unseen/deux-niveaux.ts';
@@ -75,4 +76,4 @@ export const SECOND: readonly Plan[] = [
 ];
 
 /** Drawn after the detector was changed for the second examination and frozen again, by an author who had not read it. */
-export const THIRD: readonly Plan[] = [insuranceBroker, hospitalAdmin];
+export const THIRD: readonly Plan[] = [insuranceBroker, hospitalAdmin, municipalOffice];
