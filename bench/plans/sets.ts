@@ -19,6 +19,7 @@ import { revitCubicles } from './seen/revit-cubicles.ts';
 import { visioBenches } from './seen/visio-benches.ts';
 import { hospitalAdmin } from './third/hospital-admin.ts';
 import { municipalOffice } from './third/municipal-office.ts';
+import { newsroom } from './third/newsroom.ts';
 import { insuranceBroker } from './third/insurance-broker.ts';
 import { coworking } from './unseen/coworking.ts';
 import { deuxNiveaux } from './unseen/deux-niveaux.ts';
@@ -76,4 +77,4 @@ export const SECOND: readonly Plan[] = [
 ];
 
 /** Drawn after the detector was changed for the second examination and frozen again, by an author who had not read it. */
-export const THIRD: readonly Plan[] = [insuranceBroker, hospitalAdmin, municipalOffice];
+export const THIRD: readonly Plan[] = [insuranceBroker, hospitalAdmin, municipalOffice, newsroom];

@@ -1,5 +1,5 @@
 import { column, dimensions, grid, northArrow, titleBlock, wall } from '../furniture/building.ts';
-import { copyOf, type Furniture, label, line, rectangle, rounded } from '../parts.ts';
+import { copyOf, type Furniture, line, rectangle, rounded } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { Sheet } from '../sheet.ts';
 import {
@@ -120,6 +120,7 @@ function rooms(sheet: Sheet): void {
   sheet.room('Teeküche', 22, 0, 26, 5, { x: 22.4, y: 4.2 }, 0.2);
   sheet.put(counter('KUECHE_280', 2.8), 24, 0.55);
   sheet.put(bistro('BISTRO', 0.4, 3, visitor), 24, 2.8);
+  sheet.room('Foyer', 14, 5, 26, 10.4, { x: 18.4, y: 9.9 }, 0.25);
   sheet.put(doubleStairs('TREPPE', 9, 1.2), 17, 7.7);
   sheet.put(cabin('AUFZUG'), 22, 7);
   sheet.put(couch('SOFA', 1.8), 24.6, 9.6);
@@ -143,7 +144,6 @@ export const insuranceBroker: Plan = {
       ...grid([0, 14, 26, 40], [0, 4.8, 16]),
       ...dimensions([0, 4.4, 8.8, 14, 18, 22, 26, 31.2, 35.6, 40], 17.4),
       ...northArrow(44, 1),
-      label(18.4, 9.9, 'Foyer', 0.25),
       ...titleBlock(-4, -4.4, 47, 23, [
         'Assekuranz Makler GmbH',
         'Bürogebäude Am Wall, 4. OG',

@@ -119,6 +119,7 @@ function offices(sheet: Sheet): void {
     else sheet.put(facing(index % 3 === 0), x + 2.1, 2.2, index % 2 === 0 ? 90 : 270);
     sheet.put(shelves('cabinet', 1.2, 0.42), x + (index % 2 === 0 ? 0.44 : MODULE - 0.32), 4.2, 90);
   });
+  sheet.room('FLUR', 0, 5.6, 33.6, 8.2, { x: 15, y: 7 }, 0.25);
   upTo(8).forEach((index) => {
     const x = MODULE * index;
     if (index === 5) return;
@@ -176,7 +177,6 @@ export const municipalOffice: Plan = {
         -1.4,
         (metres) => (metres * 100).toFixed(0),
       ),
-      label(15, 7, 'FLUR', 0.25),
       ...northArrow(45, 2),
       ...titleBlock(-3, -4, 48.5, 22, [
         'STADT NEUENBURG',
