@@ -21,6 +21,7 @@ import { hospitalAdmin } from './third/hospital-admin.ts';
 import { municipalOffice } from './third/municipal-office.ts';
 import { newsroom } from './third/newsroom.ts';
 import { gameStudio } from './third/game-studio.ts';
+import { notary } from './third/notary.ts';
 import { insuranceBroker } from './third/insurance-broker.ts';
 import { coworking } from './unseen/coworking.ts';
 import { deuxNiveaux } from './unseen/deux-niveaux.ts';
@@ -78,4 +79,4 @@ export const SECOND: readonly Plan[] = [
 ];
 
 /** Drawn after the detector was changed for the second examination and frozen again, by an author who had not read it. */
-export const THIRD: readonly Plan[] = [insuranceBroker, hospitalAdmin, municipalOffice, newsroom, gameStudio];
+export const THIRD: readonly Plan[] = [insuranceBroker, hospitalAdmin, municipalOffice, newsroom, gameStudio, notary];

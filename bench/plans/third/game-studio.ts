@@ -239,6 +239,7 @@ const NAMES = [
   'Liam',
 ] as const;
 const labels: string[] = [];
+const people: string[] = [];
 
 /** Upright pieces are drawn where they are; turned ones have a group that turns. */
 function element(part: Part, at: Placement): string {
@@ -248,6 +249,7 @@ function element(part: Part, at: Placement): string {
   if ((part.of.desks ?? []).length > 0) {
     const spot = placed({ x: 0, y: 0 }, own);
     const name = `${NAMES[labels.length % NAMES.length] ?? ''} ${String.fromCodePoint(65 + (labels.length % 26))}.`;
+    people.push(name);
     labels.push(
       `<text fill="#374151" xml:space="preserve" style="white-space: pre" font-family="Inter" font-size="8" letter-spacing="0em"><tspan x="${svg.length(spot.x - 0.35)}" y="${svg.length(spot.y + 0.08)}">${name}</tspan></text>`,
     );
@@ -275,6 +277,7 @@ export const gameStudio: Plan = {
     building(sheet);
     furnish(sheet);
     labels.length = 0;
+    people.length = 0;
     const isFurniture = ({ kind }: Part) => kind === 'use';
     const group = (name: string, parts: readonly Part[]) =>
       `<g id="${name}">\n${parts.map((part) => element(part, MOVE)).join('\n')}\n</g>`;
@@ -298,10 +301,11 @@ ${sheet.rooms
 </g>
 </g>
 <defs>
-<filter id="filter0_d_12_77" x="-20%" y="-20%" width="140%" height="140%" filterUnits="objectBoundingBox" color-interpolation-filters="sRGB"><feFlood flood-opacity="0" result="BackgroundImageFix"/><feOffset dy="2"/><feGaussianBlur stdDeviation="2"/></filter>
+<filter id="filter0_d_12_77" x="-20%" y="-20%" width="140%" height="140%" filterUnits="objectBoundingBox" color-interpolation-filters="sRGB"><feColorMatrix in="SourceAlpha" type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0.15 0"/><feOffset dy="2"/><feGaussianBlur stdDeviation="2" result="shadow"/><feBlend mode="normal" in="SourceGraphic" in2="shadow" result="shape"/></filter>
 </defs>
 </svg>
 `;
+    for (const [index, name] of people.entries()) sheet.names.set(index, name);
     return { content: Buffer.from(content), truth: sheet.truth(UNITS_PER_METRE, MOVE) };
   },
 };
