@@ -22,6 +22,7 @@ import { municipalOffice } from './third/municipal-office.ts';
 import { newsroom } from './third/newsroom.ts';
 import { gameStudio } from './third/game-studio.ts';
 import { notary } from './third/notary.ts';
+import { sharedServices } from './third/shared-services.ts';
 import { insuranceBroker } from './third/insurance-broker.ts';
 import { coworking } from './unseen/coworking.ts';
 import { deuxNiveaux } from './unseen/deux-niveaux.ts';
@@ -79,4 +80,12 @@ export const SECOND: readonly Plan[] = [
 ];
 
 /** Drawn after the detector was changed for the second examination and frozen again, by an author who had not read it. */
-export const THIRD: readonly Plan[] = [insuranceBroker, hospitalAdmin, municipalOffice, newsroom, gameStudio, notary];
+export const THIRD: readonly Plan[] = [
+  insuranceBroker,
+  hospitalAdmin,
+  municipalOffice,
+  newsroom,
+  gameStudio,
+  notary,
+  sharedServices,
+];
