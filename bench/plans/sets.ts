@@ -23,6 +23,7 @@ import { newsroom } from './third/newsroom.ts';
 import { gameStudio } from './third/game-studio.ts';
 import { notary } from './third/notary.ts';
 import { sharedServices } from './third/shared-services.ts';
+import { schoolPdf } from './third/school-pdf.ts';
 import { insuranceBroker } from './third/insurance-broker.ts';
 import { coworking } from './unseen/coworking.ts';
 import { deuxNiveaux } from './unseen/deux-niveaux.ts';
@@ -88,4 +89,5 @@ export const THIRD: readonly Plan[] = [
   gameStudio,
   notary,
   sharedServices,
+  schoolPdf,
 ];
