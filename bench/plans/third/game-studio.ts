@@ -206,7 +206,7 @@ const svg = new SvgWriter({
   attributes: (layer, part) => (part.kind === 'path' && !part.closed ? ' stroke="#6B7280"' : (COLOURS[layer] ?? '')),
 });
 
-/** Rectangles that stand upright are `rect`; others are paths. */
+/** Upright rectangles are `rect`; others are paths. */
 function rect(part: PathPart): string | undefined {
   const [first, second] = part.points;
   if (first === undefined || second === undefined || !part.closed || first.y !== second.y) return undefined;

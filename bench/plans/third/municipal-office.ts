@@ -61,7 +61,7 @@ const facing = (hasEnd: boolean): Furniture => ({
   ],
 });
 
-/** The top is 1.80 by 0.80 m, with a pedestal under it that stands out, and a citizen opposite. */
+/** The top is 1.80 by 0.80 m, with a protruding pedestal under it, and a citizen opposite. */
 const counselling: Furniture = {
   name: 'counselling',
   parts: [

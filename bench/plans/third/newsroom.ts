@@ -1,7 +1,7 @@
 import { dimensions, grid, northArrow, titleBlock, wall } from '../furniture/building.ts';
-import { type Place, placed, turned } from '../geometry.ts';
+import { placed, turned } from '../geometry.ts';
 import { arc, copyOf, type Furniture, label, line, polyline, rectangle, rounded } from '../parts.ts';
-import type { Plan } from '../plan.ts';
+import type { Place, Plan } from '../plan.ts';
 import { Sheet } from '../sheet.ts';
 import {
   bistro,
@@ -167,7 +167,7 @@ function furnish(sheet: Sheet): void {
   for (const x of [-1, 1]) sheet.add(line('furniture', 37.4 + x * 2.078, 8.6, 37.4 + x * 1.472, 8.95));
   sheet.put(stool, 36.6, 8.75, -15);
   sheet.put(stool, 38.2, 8.75, 15);
-  // The presenters' table: nobody books it, but it is a table with two seats.
+  // The presenters' table: no one reserves it, but it is a table with two seats.
   sheet.ignore.push({ x: 37.4, y: 7.8 }, { x: 36.4, y: 8 }, { x: 38.4, y: 8 });
   sheet.room('WC', 32, 10.5, 36.9, 15.5, { x: 33, y: 13 }, 0.25);
   toilets(sheet, 32.1, 10.55, 4.6, 4.8);

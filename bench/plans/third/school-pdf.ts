@@ -131,7 +131,7 @@ function north(sheet: Sheet): void {
   room('Secretaries', 13.8, 22.2);
   for (const x of [15.2, 17.9, 20.4]) sheet.put(secretary, x, 1.8, 180);
   sheet.put(secretary, 20.6, 4.6, 270);
-  // The counter, at which pupils stand.
+  // The counter for pupils.
   sheet.add(rectangle('furniture', 16.4, 4.6, 3.4, 0.5), line('furniture', 14.7, 4.5, 18.1, 4.5));
   room('Counselling', 22.2, 26.8);
   sheet.put(secretary, 24.4, 1.8, 180);

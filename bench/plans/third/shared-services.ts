@@ -32,8 +32,8 @@ import { door, facade, toilets } from './kit.ts';
 
 /**
  * A shared-service centre exported from Illustrator: everything is flat, in relative commands and classes, and letters
- * are outlines. Desks of 1.40 by 0.80 m stand in groups of eight with screens between the rows; acoustic booths for one
- * and for four stand among them.
+ * are outlines. Desks of 1.40 by 0.80 m are in groups of eight with screens between the rows; acoustic booths for one
+ * and for four are among them.
  */
 const UNITS_PER_METRE = 28.346;
 const MOVE = { x: 2.5, y: 3.2 };

@@ -49,10 +49,13 @@ const NARROW = { width: 320, height: 640 };
 
 const CHOSEN = '/workplace?org=harbour&building=keizersgracht';
 
-/** Not texts of ours: names, a field of webhooks, a key, what a test types, units and formats. */
+/** Not texts of ours: names (also of other products), a field of webhooks, a key, what a test types, units and formats. */
 const NAMES = [
   'Berth',
   ...Object.values(LANGUAGE_NAMES),
+  'Robin',
+  'Envoy',
+  'Seatsurfing',
   'wilhelminakade',
   'keizersgracht',
   'url',

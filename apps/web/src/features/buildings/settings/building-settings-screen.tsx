@@ -73,7 +73,8 @@ function Settings({ place, stored }: { place: Place; stored: AllSettings }) {
           <SearchField search={search} />
           <Results search={search} editor={editor} place={place} />
         </div>
-        <div className={classes.beside}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it in a low window */}
+        <div className={classes.beside} tabIndex={0}>
           <RulesPanel withChanges={editor.withChanges} stored={stored} />
           <PoliciesPanel stored={stored} />
           <p className={classes.note}>{t('note')}</p>
