@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { largePlan } from './plans/large.ts';
-import { failures, measure, planRow, type Result, sums } from './plans/measure.ts';
-import type { Plan } from './plans/plan.ts';
+import { failures, measureAll, planRow, type Result, sums } from './plans/measure.ts';
 import { pictureOf, writePicture } from './plans/picture.ts';
 import { SECOND, SEEN, THIRD, UNSEEN } from './plans/sets.ts';
 
@@ -28,14 +27,8 @@ const { values } = parseArgs({
   },
 });
 
-async function measured(plans: readonly Plan[]): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const plan of plans) results.push(await measure(plan));
-  return results;
-}
-
 async function measureLarge(): Promise<void> {
-  const results = await measured([largePlan]);
+  const results = await measureAll([largePlan]);
   print('large', results);
   if (results.some(({ cpuMs }) => cpuMs.read + cpuMs.detect > LARGE_MS)) process.exitCode = 1;
 }
@@ -48,7 +41,7 @@ function print(set: string, results: readonly Result[]): void {
 
 async function main(): Promise<void> {
   for (const [set, plans] of Object.entries(SETS).filter(([one]) => values.set === 'all' || values.set === one)) {
-    const results = await measured(plans.filter(({ name }) => name.includes(values.plan)));
+    const results = await measureAll(plans.filter(({ name }) => name.includes(values.plan)));
     print(set, results);
     const { pictures } = values;
     for (const { plan, drawing, score } of pictures === undefined ? [] : results)

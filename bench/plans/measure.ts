@@ -28,6 +28,13 @@ export async function measure(plan: Plan): Promise<Result> {
   return { plan, drawing: result.drawing, score: scoreOf(truth, result.drawing.bounds, detected), cpuMs };
 }
 
+/** One after the other, because their CPU is measured. */
+export async function measureAll(plans: readonly Plan[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const plan of plans) results.push(await measure(plan));
+  return results;
+}
+
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 const deskColumns = (scores: readonly Score[]) => {

@@ -1,4 +1,4 @@
-import { arcOf, type Placement } from './geometry.ts';
+import { arcOf, type Placement, turned } from './geometry.ts';
 import type { Drawn, Furniture, Layer, Part, PathPart, TextPart } from './parts.ts';
 import { outlineOf } from './stroke-font.ts';
 
@@ -18,6 +18,29 @@ export type SvgOptions = {
   readonly outlines?: boolean;
   readonly attributes: (layer: Layer, part: Part) => string;
 };
+
+/** The numbers of `matrix(…)`. */
+export function matrixOf(at: Placement, unitsPerMetre: number, decimals = 6): number[] {
+  const { x: cos, y: sin } = turned({ x: 1, y: 0 }, at.rotation ?? 0);
+  const sign = at.mirrored === true ? -1 : 1;
+  const numbers = [sign * cos, sign * sin, -sin, cos, at.x * unitsPerMetre, at.y * unitsPerMetre];
+  return numbers.map((value) => Number(value.toFixed(decimals)));
+}
+
+type Box = { left: number; right: number; top: number; bottom: number; radius: number };
+
+/** The box of an upright rectangle, rounded or not, for programs that write `rect` with `rx`. */
+export function boxOf({ points, closed }: PathPart): Box | undefined {
+  const [first, second] = points;
+  if (first === undefined || second === undefined || !closed || first.y !== second.y) return undefined;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  if (points.length === 8 && (second.bulge ?? 0) > 0)
+    return { left, right, top, bottom, radius: Math.min(...xs.filter((x) => x - left > 1e-6)) - left };
+  const isCorner = ({ x, y, bulge = 0 }: (typeof points)[number]) =>
+    bulge === 0 && (x === left || x === right) && (y === top || y === bottom);
+  return points.length === 4 && points.every(isCorner) ? { left, right, top, bottom, radius: 0 } : undefined;
+}
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -14,7 +14,7 @@ import {
   shelves,
   washstand,
 } from '../unseen/fittings.ts';
-import { SvgWriter } from '../write-svg.ts';
+import { matrixOf, SvgWriter } from '../write-svg.ts';
 import { cantilever, draughtsmanStool, embracing } from './chairs.ts';
 
 /**
@@ -252,17 +252,9 @@ const svg = new SvgWriter({
   },
 });
 
-function matrix({ x, y, rotation = 0, mirrored = false }: Extract<Part, { kind: 'use' }>): string {
-  const { x: cos, y: sin } = turned({ x: 1, y: 0 }, rotation);
-  const sign = mirrored ? -1 : 1;
-  return [sign * cos, sign * sin, -sin, cos, x * CENTIMETRES, y * CENTIMETRES]
-    .map((one) => Number(one.toFixed(5)))
-    .join(' ');
-}
-
 const element = (part: Part): string =>
   part.kind === 'use'
-    ? `<g transform="matrix(${matrix(part)})">${part.of.parts.map(element).join('')}</g>`
+    ? `<g transform="matrix(${matrixOf(part, CENTIMETRES, 5).join(' ')})">${part.of.parts.map(element).join('')}</g>`
     : svg.element(part);
 
 const CLASSES: readonly (readonly [string, (part: Part) => boolean])[] = [

@@ -16,7 +16,7 @@ import {
 import type { Place, Plan } from '../plan.ts';
 import { Sheet } from '../sheet.ts';
 import { bistro, closet, conference, counter, doubleStairs, racetrack, upTo, washstand } from '../unseen/fittings.ts';
-import { SvgWriter } from '../write-svg.ts';
+import { boxOf, SvgWriter } from '../write-svg.ts';
 import { icon, moulded } from './chairs.ts';
 
 /**
@@ -194,26 +194,22 @@ function style(layer: Layer, part: Part): string {
 }
 
 /** A rectangle, rounded or not, with its corner, as Figma exports it. Others are paths. */
-function box({ points }: PathPart, at: Placement): string | undefined {
-  const [first, second, third] = points;
-  if (first === undefined || second === undefined || third === undefined) return undefined;
-  const isRounded = points.length === 8 && (second.bulge ?? 0) > 0;
-  if (!isRounded && (points.length !== 4 || first.y !== second.y || points.some(({ bulge = 0 }) => bulge !== 0)))
-    return undefined;
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+function rectAt(part: PathPart, at: Placement): string | undefined {
+  const box = boxOf(part);
+  if (box === undefined) return undefined;
+  const { left, right, top, bottom, radius } = box;
   const corner = placed({ x: left, y: top }, at);
   const [x, y] = [svg.length(corner.x), svg.length(corner.y)];
   const turn = ((at.rotation ?? 0) % 360) + 0;
-  const radius = isRounded ? ` rx="${svg.length(right - second.x)}"` : '';
+  const rounding = radius === 0 ? '' : ` rx="${svg.length(radius)}"`;
   const transform = turn === 0 ? '' : ` transform="rotate(${turn > 180 ? turn - 360 : turn} ${x} ${y})"`;
-  return `<rect x="${x}" y="${y}" width="${svg.length(right - left)}" height="${svg.length(bottom - top)}"${radius}${transform}`;
+  return `<rect x="${x}" y="${y}" width="${svg.length(right - left)}" height="${svg.length(bottom - top)}"${rounding}${transform}`;
 }
 
 function element(part: Part, at: Placement): string {
   if (part.kind === 'use')
     return `<g id="${part.of.name}">\n${part.of.parts.map((inner) => element(inner, combined(part, at))).join('\n')}\n</g>`;
-  const rect = part.kind === 'path' && part.closed ? box(part, at) : undefined;
+  const rect = part.kind === 'path' ? rectAt(part, at) : undefined;
   if (rect !== undefined) return `${rect}${style(part.layer, part)}/>`;
   return exploded([part], at)
     .map((one) => svg.element(one))

@@ -6,7 +6,7 @@ import type { Placement } from '../geometry.ts';
 import type { Furniture, Layer, Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { Sheet } from '../sheet.ts';
-import { SvgWriter } from '../write-svg.ts';
+import { matrixOf, SvgWriter } from '../write-svg.ts';
 
 /**
  * A designer's drawing from Inkscape: layers, clones of one original desk, nested groups with matrices, paths with
@@ -132,12 +132,7 @@ const svg = new SvgWriter({
   attributes: (layer) => ` style="${STYLES[layer] ?? 'fill:none;stroke:#000000'}"`,
 });
 
-function matrix({ x, y, rotation = 0, mirrored = false }: Placement): string {
-  const [cos, sin] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
-  const sign = mirrored ? -1 : 1;
-  const numbers = [sign * cos, sign * sin, -sin, cos, x * UNITS_PER_METRE, y * UNITS_PER_METRE];
-  return `matrix(${numbers.map((value) => Number(value.toFixed(6))).join(',')})`;
-}
+const matrix = (at: Placement) => `matrix(${matrixOf(at, UNITS_PER_METRE).join(',')})`;
 
 let ids = 0;
 const nextId = (kind: string) => `${kind}${(ids += 7) + 1000}`;

@@ -25,7 +25,7 @@ import {
   tree,
   upTo,
 } from '../unseen/fittings.ts';
-import { SvgWriter } from '../write-svg.ts';
+import { boxOf, SvgWriter } from '../write-svg.ts';
 import { racing, stacking } from './chairs.ts';
 import { door, facade } from './kit.ts';
 
@@ -208,17 +208,11 @@ const svg = new SvgWriter({
 
 /** Upright rectangles are `rect`; others are paths. */
 function rect(part: PathPart): string | undefined {
-  const [first, second] = part.points;
-  if (first === undefined || second === undefined || !part.closed || first.y !== second.y) return undefined;
-  const isRounded = part.points.length === 8 && (second.bulge ?? 0) > 0;
-  if (!isRounded && (part.points.length !== 4 || part.points.some(({ bulge = 0 }) => bulge !== 0))) return undefined;
-  const [xs, ys] = [part.points.map(({ x }) => x), part.points.map(({ y }) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [right, bottom] = [Math.max(...xs), Math.max(...ys)];
-  if (!isRounded && part.points.some(({ x, y }) => (x !== left && x !== right) || (y !== top && y !== bottom)))
-    return undefined;
-  const radius = isRounded ? ` rx="${svg.length(Math.min(...xs.filter((x) => x - left > 1e-6)) - left)}"` : '';
-  return `<rect x="${svg.length(left)}" y="${svg.length(top)}" width="${svg.length(right - left)}" height="${svg.length(bottom - top)}"${radius}${COLOURS[part.layer] ?? ''}/>`;
+  const box = boxOf(part);
+  if (box === undefined) return undefined;
+  const { left, right, top, bottom, radius } = box;
+  const rounding = radius === 0 ? '' : ` rx="${svg.length(radius)}"`;
+  return `<rect x="${svg.length(left)}" y="${svg.length(top)}" width="${svg.length(right - left)}" height="${svg.length(bottom - top)}"${rounding}${COLOURS[part.layer] ?? ''}/>`;
 }
 
 const drawn = (part: Part): string =>

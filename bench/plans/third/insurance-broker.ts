@@ -68,7 +68,7 @@ const wing: Furniture = {
   name: 'FLUEGEL',
   parts: [
     ...[1.8, 3.4, 6.6, 8.2].flatMap((x) => [copyOf(pair, x, 8.3), copyOf(pair, x, 13.4)]),
-    ...[11.9].map((x) => copyOf(pair, x, 10.2, 90)),
+    copyOf(pair, 11.9, 10.2, 90),
     copyOf(pair, 11.9, 11.8, 90),
     ...[2, 6.4].map((x) => copyOf(head, x, 2, 180)),
     copyOf(shelves('REGAL', 1.2, 0.4), 5, 15.5),

@@ -1,8 +1,7 @@
-import { type Opening, wall, windows } from '../furniture/building.ts';
+import { type Opening, wall, type WallStyle, windows } from '../furniture/building.ts';
 import { rectangle } from '../parts.ts';
 import type { Sheet } from '../sheet.ts';
 import { closet, washstand } from '../unseen/fittings.ts';
-import type { WallStyle } from '../furniture/building.ts';
 
 export const door = (at: number, side: 1 | -1 = 1, hinge: 'start' | 'end' = 'start'): Opening => ({
   at,

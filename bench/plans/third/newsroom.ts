@@ -150,8 +150,7 @@ function furnish(sheet: Sheet): void {
   hub(sheet, 6.4, 6.4);
   curvedBench(sheet, 20.6, 12.4, 7, 0);
   curvedBench(sheet, 20.6, 15.8, 6, 0);
-  for (const y of [18]) sheet.row(boomerang, { x: 11.4, y, rotation: 0 }, 4, 2.9);
-  for (const y of [20.5]) sheet.row(boomerang, { x: 11.4, y, rotation: 0 }, 4, 2.9);
+  for (const y of [18, 20.5]) sheet.row(boomerang, { x: 11.4, y, rotation: 0 }, 4, 2.9);
   for (const x of [13, 16.4, 19.8, 23.2]) sheet.put(boomerang, x, 14.6, 180);
   for (const y of [12.4, 14.4]) sheet.put(phoneBooth('ZELLE', stool), 1.2, y, 270);
   sheet.put(cornerSofa('SOFA_L', 2.8, 2.2), 24.6, 19.4, 180);

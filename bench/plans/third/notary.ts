@@ -26,7 +26,7 @@ import {
   tree,
   upTo,
 } from '../unseen/fittings.ts';
-import { SvgWriter } from '../write-svg.ts';
+import { matrixOf, SvgWriter } from '../write-svg.ts';
 import { crescent, executive, mesh } from './chairs.ts';
 import { door, facade, toilets } from './kit.ts';
 
@@ -213,12 +213,7 @@ const svg = new SvgWriter({
     ` style="${(STYLES[layer] ?? 'fill:none;stroke:#000000;stroke-width:0.1').replaceAll('"', "'")}"`,
 });
 
-function matrix({ x, y, rotation = 0, mirrored = false }: Placement): string {
-  const [cos, sin] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
-  const sign = mirrored ? -1 : 1;
-  const numbers = [sign * cos, sign * sin, -sin, cos, x * UNITS_PER_METRE, y * UNITS_PER_METRE];
-  return `matrix(${numbers.map((value) => Number(value.toFixed(6))).join(' ')})`;
-}
+const matrix = (at: Placement) => `matrix(${matrixOf(at, UNITS_PER_METRE).join(' ')})`;
 
 function element(part: Part): string {
   if (part.kind !== 'use') return svg.element(part, true);

@@ -135,7 +135,7 @@ function north(sheet: Sheet): void {
   sheet.add(rectangle('furniture', 16.4, 4.6, 3.4, 0.5), line('furniture', 14.7, 4.5, 18.1, 4.5));
   room('Counselling', 22.2, 26.8);
   sheet.put(secretary, 24.4, 1.8, 180);
-  sheet.row(couch('couch', 1.6), { x: 22.8, y: 4.2, rotation: 270 }, 1, 0);
+  sheet.put(couch('couch', 1.6), 22.8, 4.2, 270);
   sheet.put(bistro('low table', 0.3, 0, chair), 24, 4.4);
   room('Meeting', 26.8, 31.4);
   sheet.put(conference('meeting', 2.8, 1.2, 4, staff), 29.1, 3, 90);
@@ -161,7 +161,7 @@ function south(sheet: Sheet): void {
   sheet.put(copier('copier'), 25.5, 10.8, 270);
   sheet.put(copier('copier'), 25.5, 12.9, 270);
   sheet.row(lockerBank('lockers', 8), { x: 30.6, y: 11.4, rotation: 90 }, 2, 0, 3.3);
-  sheet.row(lockerBank('lockers', 6), { x: 28, y: 14.8 }, 1, 0);
+  sheet.put(lockerBank('lockers', 6), 28, 14.8);
   room('Staff room', 31, 40, 31.5);
   sheet.put(racetrack('staff table', 5.4, 1.3, 6, staff), 35.6, 11.6);
   sheet.put(conference('staff table', 4.8, 1, 7, staff), 35.4, 14.6);

@@ -73,25 +73,31 @@ export const TimeZone = Line(64).refine(isTimeZone);
 const FARTHEST = 100_000;
 const MOST_CORNERS = 200;
 
-const isPoint = (value: unknown): boolean =>
+const isPoint = (value: unknown, farthest = Number.MAX_VALUE): boolean =>
   Array.isArray(value) &&
   value.length === 2 &&
-  value.every((part) => typeof part === 'number' && Math.abs(part) <= FARTHEST);
+  value.every((part) => typeof part === 'number' && Math.abs(part) <= farthest);
 
-const isPolygon = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= MOST_CORNERS && value.every(isPoint);
-
-/**
- * The corners of a shape. One check instead of a schema for each number: a plan has up to a hundred thousand, which took
- * a quarter of a second. The pairs are not tuples, which are rendered in a form that readers of OpenAPI 3.1 reject.
- */
-export const Polygon = z.custom<[number, number][]>(isPolygon).meta({
-  type: 'array',
-  maxItems: MOST_CORNERS,
-  items: {
+/** A pair is not a tuple, which is rendered in a form that readers of OpenAPI 3.1 reject. */
+const pointForm = (farthest?: number) =>
+  ({
     type: 'array',
     minItems: 2,
     maxItems: 2,
-    items: { type: 'number', minimum: -FARTHEST, maximum: FARTHEST },
-  },
-});
+    items: { type: 'number', ...(farthest !== undefined && { minimum: -farthest, maximum: farthest }) },
+  }) as const;
+
+/** One check instead of a schema for each number: a plan has up to a hundred thousand, which took a quarter of a second. */
+const pointsOf = (most: number, farthest?: number) =>
+  z
+    .custom<[number, number][]>(
+      (value) => Array.isArray(value) && value.length <= most && value.every((one) => isPoint(one, farthest)),
+    )
+    .meta({ type: 'array', maxItems: most, items: pointForm(farthest) });
+
+/** The corners of a shape. */
+export const Polygon = pointsOf(MOST_CORNERS, FARTHEST);
+
+/** A point of a drawing, which has no edges. */
+export const DrawnPoint = z.custom<[number, number]>((value) => isPoint(value)).meta(pointForm());
+export const drawnPoints = (most: number) => pointsOf(most);

@@ -1,13 +1,12 @@
 import { type Detected, DOUBTS, SPACE_KINDS } from '@berth/domain/plans';
-import type { Point } from '@berth/domain/structure';
 import { z } from 'zod';
+import { DrawnPoint, drawnPoints } from '../wire.ts';
 
 const MOST = 100_000;
 const Name = z.string().max(500);
 const Size = z.number().nonnegative();
-/** In units of a plan that is 1000 units wide. Not a tuple, whose form in OpenAPI 3.1 few readers know. */
-const Position = z.array(z.number()).length(2) as unknown as z.ZodType<Point>;
-const Positions = z.array(Position).max(MOST).readonly();
+/** In units of a plan that is 1000 units wide. */
+const Positions = drawnPoints(MOST);
 const Share = z.number().min(0).max(1);
 
 /** Desks, parking spots and rooms in a drawing. */
@@ -16,7 +15,7 @@ export const PlanDetected: z.ZodType<Detected> = z.object({
   height: Size,
   scale: z.object({ metresPerUnit: z.number().positive(), source: z.enum(['units', 'paper', 'desks']) }).nullable(),
   /** A long wall, whose length confirms the scale. */
-  wall: z.object({ from: Position, to: Position }).nullable(),
+  wall: z.object({ from: DrawnPoint, to: DrawnPoint }).nullable(),
   classes: z
     .array(
       z.object({

@@ -74,7 +74,7 @@ function Settings({ place, stored }: { place: Place; stored: AllSettings }) {
           <Results search={search} editor={editor} place={place} />
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it in a low window */}
-        <div className={classes.beside} tabIndex={0}>
+        <div className={classes.beside} role="region" aria-label={t('rules.title')} tabIndex={0}>
           <RulesPanel withChanges={editor.withChanges} stored={stored} />
           <PoliciesPanel stored={stored} />
           <p className={classes.note}>{t('note')}</p>
