@@ -1472,6 +1472,27 @@ create policy forward_state_tenant on forward_state using (organisation_id = cur
 grant select, delete on forward_state to berth_keeper;
 grant select, insert, update, delete on forward_state to berth_app;
 
+create table hold (
+  organisation_id uuid not null,
+  reservation_id uuid not null,
+  reason text not null,
+  subject_id uuid not null,
+  offered_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  released_by_id uuid,
+  reclaimable_until timestamp with time zone,
+  constraint hold_pkey primary key (organisation_id, reservation_id),
+  constraint hold_reservation foreign key (organisation_id, reservation_id) references reservation(organisation_id, id) on delete cascade,
+  constraint hold_reason check (reason = 'waitlist'::text),
+  constraint hold_reclaim check ((released_by_id is null) = (reclaimable_until is null))
+);
+create index hold_expiry on hold using btree (organisation_id, expires_at);
+create index hold_subject on hold using btree (organisation_id, subject_id);
+alter table hold enable row level security, force row level security;
+create policy hold_tenant on hold using (organisation_id = current_organisation());
+grant select, delete on hold to berth_keeper;
+grant select, insert, update, delete on hold to berth_app;
+
 create table idempotency_key (
   organisation_id uuid not null,
   actor_id uuid not null,
@@ -2166,12 +2187,13 @@ create table reservation (
   constraint reservation_space foreign key (organisation_id, space_id, floor_id) references space(organisation_id, id, floor_id) on update cascade on delete cascade,
   constraint reservation_cancelled check ((cancelled_at is null) = (cancelled_by is null) and (cancelled_at is null or state = 'c'::"char")),
   constraint reservation_cancelled_by check (cancelled_by = any (array['u'::"char", 'o'::"char", 's'::"char"])),
-  constraint reservation_holder check (member_id is not null or not holds_space),
-  constraint reservation_open check (not holds_space or (state = any (array['r'::"char", 'i'::"char"]))),
+  constraint reservation_held check (state <> 'h'::"char" or member_id is null and not exclusive and not visible_to_others and made_by_id is null and series_id is null and subject is null and userpools is null),
+  constraint reservation_holder check (member_id is not null or not holds_space or state = 'h'::"char"),
+  constraint reservation_open check (not holds_space or (state = any (array['r'::"char", 'i'::"char", 'h'::"char"]))),
   constraint reservation_period check (isfinite(start_at) and isfinite(end_at) and start_at < end_at and (end_at - start_at) <= '26:00:00'::interval),
   constraint reservation_planned_end check (planned_end_at is null or state = 'o'::"char" and planned_end_at > end_at),
   constraint reservation_sensed check (sensed_minutes >= 0 and heard_minutes >= 0),
-  constraint reservation_state check (state = any (array['r'::"char", 'i'::"char", 'o'::"char", 'c'::"char"])),
+  constraint reservation_state check (state = any (array['r'::"char", 'i'::"char", 'o'::"char", 'c'::"char", 'h'::"char"])),
   constraint reservation_subject check (char_length(subject) < 255),
   constraint reservation_ticket check (octet_length(ticket) = 16)
 ) with (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=2000, autovacuum_vacuum_scale_factor=0.002, autovacuum_vacuum_threshold=2000);
@@ -2191,9 +2213,10 @@ create trigger reservation_row_changed after insert or delete or update on reser
 create trigger reservation_type_added before insert on reservation for each row execute function set_space_type();
 create trigger reservation_type_changed before update of space_id, holds_space on reservation for each row when (new.holds_space and (not old.holds_space or new.space_id <> old.space_id)) execute function set_space_type();
 alter table reservation enable row level security, force row level security;
+create policy reservation_deletes_held on reservation as restrictive for delete to berth_app using (state = 'h'::"char");
 create policy reservation_tenant on reservation using (organisation_id = current_organisation());
 grant select, delete on reservation to berth_keeper;
-grant select, insert, update on reservation to berth_app;
+grant select, insert, update, delete on reservation to berth_app;
 grant update (member_id, holds_space, visible_to_others, ticket, made_by_id, series_id, checked_in_at, subject, userpools) on reservation to berth_keeper;
 
 create table reservation_asset (
@@ -2824,6 +2847,44 @@ create policy usage_period_tenant on usage_period using (organisation_id = curre
 grant select, delete on usage_period to berth_keeper;
 grant select, insert on usage_period to berth_app;
 
+create table waitlist_entry (
+  organisation_id uuid not null,
+  id uuid default uuidv7() not null,
+  building_id uuid not null,
+  member_id uuid not null,
+  type text not null,
+  local_day date not null,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  floor_ids uuid[] default '{}'::uuid[] not null,
+  room_ids uuid[] default '{}'::uuid[] not null,
+  space_id uuid,
+  attribute_ids uuid[] default '{}'::uuid[] not null,
+  auto_accept boolean not null,
+  state text default 'waiting'::text not null,
+  end_reason text,
+  ended_at timestamp with time zone,
+  joined_at timestamp with time zone default now() not null,
+  declined_space_ids uuid[] default '{}'::uuid[] not null,
+  missed_offers smallint default 0 not null,
+  version integer default 1 not null,
+  constraint waitlist_entry_pkey primary key (organisation_id, id),
+  constraint waitlist_entry_once exclude using gist (organisation_id with =, member_id with =, type with =, tstzrange(start_at, end_at, '[)'::text) with &&) where (state = 'waiting'::text),
+  constraint waitlist_entry_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
+  constraint waitlist_entry_member foreign key (organisation_id, member_id) references member(organisation_id, id) on delete cascade,
+  constraint waitlist_entry_end_reason check ((state = 'ended'::text) = (end_reason is not null)),
+  constraint waitlist_entry_ended_at check ((state = 'waiting'::text) = (ended_at is null)),
+  constraint waitlist_entry_period check (start_at < end_at and (end_at - start_at) <= '26:00:00'::interval),
+  constraint waitlist_entry_state check (state = any (array['waiting'::text, 'fulfilled'::text, 'ended'::text]))
+);
+create index waitlist_entry_of_day on waitlist_entry using btree (organisation_id, building_id, local_day);
+create index waitlist_entry_of_member on waitlist_entry using btree (organisation_id, member_id, local_day);
+create index waitlist_entry_open on waitlist_entry using btree (organisation_id, building_id, local_day, type, joined_at) where state = 'waiting'::text;
+alter table waitlist_entry enable row level security, force row level security;
+create policy waitlist_entry_tenant on waitlist_entry using (organisation_id = current_organisation());
+grant select, delete on waitlist_entry to berth_keeper;
+grant select, insert, update, delete on waitlist_entry to berth_app;
+
 create table webhook_delivery (
   organisation_id uuid not null,
   id uuid not null,
@@ -2970,6 +3031,17 @@ create view offered_floor with (security_invoker=true) as
    from floor;
 grant select on offered_floor to berth_app;
 
+create view offered_hold with (security_invoker=true) as
+ select organisation_id,
+    reservation_id,
+    reason,
+    subject_id,
+    offered_at,
+    expires_at,
+    reclaimable_until
+   from hold;
+grant select on offered_hold to berth_app;
+
 create view offered_identifier_organisation with (security_invoker=true) as
  select identifier,
     organisation_id
@@ -3088,7 +3160,8 @@ create view offered_reservation with (security_invoker=true) as
     heard_minutes,
     placed_at,
     mirrored
-   from reservation;
+   from reservation
+  where state <> 'h'::"char";
 grant select on offered_reservation to berth_app;
 
 create view offered_reservation_asset with (security_invoker=true) as
@@ -3188,6 +3261,13 @@ create view offered_space with (security_invoker=true) as
    from space;
 grant select on offered_space to berth_app;
 
+create view offered_space_attribute with (security_invoker=true) as
+ select organisation_id,
+    space_id,
+    attribute_id
+   from space_attribute;
+grant select on offered_space_attribute to berth_app;
+
 create view offered_timeslot with (security_invoker=true) as
  select organisation_id,
     id,
@@ -3202,6 +3282,26 @@ create view offered_timeslot with (security_invoker=true) as
     userpools
    from timeslot;
 grant select on offered_timeslot to berth_app;
+
+create view offered_waitlist_entry with (security_invoker=true) as
+ select organisation_id,
+    id,
+    building_id,
+    member_id,
+    type,
+    local_day,
+    start_at,
+    end_at,
+    floor_ids,
+    room_ids,
+    space_id,
+    attribute_ids,
+    auto_accept,
+    state,
+    joined_at,
+    declined_space_ids
+   from waitlist_entry;
+grant select on offered_waitlist_entry to berth_app;
 
 -- others
 

@@ -206,6 +206,11 @@ describe('a planted fault is reported:', () => {
       'member: policy member_found is not the tenant policy',
     ],
     [
+      'a policy that lets requests delete reservations',
+      `${secured} alter policy reservation_deletes_held on reservation using (true)`,
+      'reservation: policy reservation_deletes_held is not the tenant policy',
+    ],
+    [
       'the policy of the dispatcher granted to the api',
       `${secured} alter policy outbox_dispatched on outbox to berth_app`,
       'outbox: policy outbox_dispatched is not the tenant policy',

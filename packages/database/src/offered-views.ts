@@ -39,6 +39,7 @@ export const OFFERED_COLUMNS = {
   file: ['organisation_id', 'hash', 'media_type', 'content'],
   fixed_desk: ['organisation_id', 'space_id', 'member_id', 'employee_name', 'rfid_card_number', 'emergency_responder'],
   floor: ['organisation_id', 'id', 'building_id', 'name', 'level', 'userpools', 'removed_at', 'plan_hash'],
+  hold: ['organisation_id', 'reservation_id', 'reason', 'subject_id', 'offered_at', 'expires_at', 'reclaimable_until'],
   identifier_organisation: ['identifier', 'organisation_id'],
   member: [
     'organisation_id',
@@ -130,6 +131,7 @@ export const OFFERED_COLUMNS = {
     'y',
     'removed_at',
   ],
+  space_attribute: ['organisation_id', 'space_id', 'attribute_id'],
   timeslot: [
     'organisation_id',
     'id',
@@ -142,6 +144,24 @@ export const OFFERED_COLUMNS = {
     'days',
     'hint',
     'userpools',
+  ],
+  waitlist_entry: [
+    'organisation_id',
+    'id',
+    'building_id',
+    'member_id',
+    'type',
+    'local_day',
+    'start_at',
+    'end_at',
+    'floor_ids',
+    'room_ids',
+    'space_id',
+    'attribute_ids',
+    'auto_accept',
+    'state',
+    'joined_at',
+    'declined_space_ids',
   ],
 } as const satisfies { readonly [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 

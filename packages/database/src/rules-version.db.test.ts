@@ -54,7 +54,7 @@ describe('the rules version of a building, and of no other, grows by one after',
 
 test('a statement that changes nothing, or only a reservation, does not change the rules version', async () => {
   expect(await counted('update space set rotation = 1 where false')).toEqual([0, 0]);
-  expect(await counted(`update reservation set subject = 'another' where true`)).toEqual([0, 0]);
+  expect(await counted(`update reservation set subject = 'another' where state = 'r'`)).toEqual([0, 0]);
 });
 
 test('an empty organisation can be deleted without a tenant', async () => {

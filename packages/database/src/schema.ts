@@ -508,6 +508,17 @@ export interface ForwardState {
   switched_off_at: Instant | null;
 }
 
+export interface Hold {
+  expires_at: Instant;
+  offered_at: Instant | null;
+  organisation_id: string;
+  reason: string;
+  reclaimable_until: Instant | null;
+  released_by_id: string | null;
+  reservation_id: string;
+  subject_id: string;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   answer: JsonColumn<unknown>;
@@ -1228,6 +1239,29 @@ export interface UsagePeriod {
   withheld: number;
 }
 
+export interface WaitlistEntry {
+  attribute_ids: Generated<string[]>;
+  auto_accept: boolean;
+  building_id: string;
+  declined_space_ids: Generated<string[]>;
+  end_at: Instant;
+  end_reason: string | null;
+  ended_at: Instant | null;
+  floor_ids: Generated<string[]>;
+  id: Generated<string>;
+  joined_at: Generated<Instant>;
+  local_day: string;
+  member_id: string;
+  missed_offers: Generated<number>;
+  organisation_id: string;
+  room_ids: Generated<string[]>;
+  space_id: string | null;
+  start_at: Instant;
+  state: Generated<string>;
+  type: string;
+  version: Generated<number>;
+}
+
 export interface WebhookDelivery {
   attempted_at: Instant | null;
   attempts: Generated<number>;
@@ -1306,6 +1340,7 @@ export interface DB {
   floor: Floor;
   floor_version: FloorVersion;
   forward_state: ForwardState;
+  hold: Hold;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
   ingest_fault: IngestFault;
@@ -1373,6 +1408,7 @@ export interface DB {
   usage_group: UsageGroup;
   usage_hour: UsageHour;
   usage_period: UsagePeriod;
+  waitlist_entry: WaitlistEntry;
   webhook_delivery: WebhookDelivery;
   what_if: WhatIf;
 }

@@ -24,6 +24,39 @@ export const roomFeedSecretOf = ({ roomFeed }: Pick<BuildingIds, 'roomFeed'>): B
 /** When a full tenant's absence was created; also its key. */
 export const ABSENCE_MADE = '2026-01-01T00:00:00.000Z';
 
+/** The member is on the waitlist, and the desk is held for them two hours after their reservation. */
+async function fillWaitlist(
+  tx: TenantTx,
+  place: PlaceColumns,
+  ids: BuildingIds,
+  { start, local_day }: { start: number; local_day: string },
+): Promise<void> {
+  const { organisation_id } = place;
+  const period = { start_at: new Date(start), end_at: new Date(start + HOUR_MS), local_day };
+  await tx
+    .insertInto('waitlist_entry')
+    .values({ ...place, ...period, id: ids.waitlistEntry, member_id: ids.member, type: 'DESK', auto_accept: true })
+    .execute();
+  const held = { floor_id: ids.floor, space_id: ids.freeDesk, state: 'h', exclusive: false, visible_to_others: false };
+  await tx
+    .insertInto('reservation')
+    .values({ organisation_id, id: ids.held, ...held, ...period, ticket: ticketOf({ reservation: ids.held }) })
+    .execute();
+  await tx
+    .insertInto('hold')
+    .values({
+      organisation_id,
+      reservation_id: ids.held,
+      reason: 'waitlist',
+      subject_id: ids.waitlistEntry,
+      offered_at: new Date(),
+      expires_at: new Date(start),
+      released_by_id: ids.member,
+      reclaimable_until: new Date(),
+    })
+    .execute();
+}
+
 /**
  * Creates a reservation with a guest, an asset and a reminder, whose holder has a fixed desk, an absence and a calendar
  * feed, and the calendar link of a room.
@@ -50,6 +83,7 @@ export async function fillReservations(tx: TenantTx, place: PlaceColumns, ids: B
     })
     .execute();
   const of = { organisation_id, reservation_id: ids.reservation };
+  await fillWaitlist(tx, place, ids, { start: start + 2 * HOUR_MS, local_day });
   await tx
     .insertInto('reservation_guest')
     .values({ ...of, place: 1, name: `${mark} guest`, email: `guest@${mark}.example` })

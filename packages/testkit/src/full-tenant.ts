@@ -196,6 +196,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
 
 /** Restores the building's floors and its colleague: later rows are deleted, deleted ones return. */
 const REFILLED = [
+  'waitlist_entry',
   'planned_absence',
   'timeslot',
   'asset_type',

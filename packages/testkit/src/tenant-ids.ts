@@ -17,6 +17,8 @@ const KINDS = [
   'asset',
   'member',
   'reservation',
+  'held',
+  'waitlistEntry',
   'calendarFeed',
   'roomFeed',
   'screen',

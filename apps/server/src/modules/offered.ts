@@ -38,6 +38,7 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     why: 'who holds a desk for good holds it before all reservations',
     to: ['absences', 'buildings', 'identity', 'insights', 'people', 'premises', 'presence', 'reservations', 'sensors'],
   },
+  hold: { why: 'until when a space is held for someone on the waitlist', to: ['waitlist'] },
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member_building: {
     why: 'who was added to a building',
@@ -89,9 +90,17 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     to: ['insights', 'reservations'],
   },
   sensor_state: { why: 'whether a sensor can be believed about who came', to: ['reservations'] },
+  space_attribute: {
+    why: 'who waits for a height-adjustable desk gets no other',
+    to: ['reservations', 'waitlist'],
+  },
   timeslot: {
     why: 'opening hours decide when a space can be reserved, and whether a new building has any',
     to: ['audit', 'buildings', 'insights', 'premises', 'reservations', 'screens'],
+  },
+  waitlist_entry: {
+    why: 'a space is handed to the next on the waitlist in the transaction that frees it',
+    to: ['reservations'],
   },
 };
 

@@ -22,6 +22,8 @@ const NEVER_HELD = [
   'csv_check',
   'evacuation_tick',
   'file',
+  // A space that is held for someone names no person, and ends with the answer to its offer.
+  'hold',
   'idempotency_key',
   'person',
   'plan_analysis',
@@ -41,7 +43,8 @@ async function personalData(): Promise<Map<string, string[]>> {
     const fields = sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`t.${column}`)}::text`));
     const { rows } = await within(sql<{ row: string }>`
       select jsonb_build_object(${fields})::text as row from ${sql.table(table)} t
-      where t.organisation_id = ${tenant.organisation.id}`);
+      where t.organisation_id = ${tenant.organisation.id}
+        ${table === 'reservation' ? sql`and t.state <> 'h'` : sql``}`);
     all.set(
       table,
       rows.map(({ row }) => row),
@@ -70,7 +73,9 @@ async function makeDue() {
   const { ids } = tenant.main;
   for (const table of ['circuit_breaker', 'usage_due', 'legal_hold'])
     await within(sql`delete from ${sql.table(table)}`);
-  await within(sql`update reservation set exclusive = false, member_id = ${ids.member}, made_by_id = ${ids.member}`);
+  await within(
+    sql`update reservation set exclusive = false, member_id = ${ids.member}, made_by_id = ${ids.member} where state <> 'h'`,
+  );
   // An unapproved screen was never in use, and is deleted after a day even during a hold.
   await within(sql`delete from screen where approved_at is null`);
   await within(sql`update planned_absence set repeat_days = '{}'`);
@@ -142,6 +147,7 @@ test('no job deletes anything during a hold of everything, and each deletes its 
       'reservation_guest',
       'review',
       'screen',
+      'waitlist_entry',
     ]),
   );
 });

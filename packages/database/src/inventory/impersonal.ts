@@ -45,6 +45,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   floor: ['name', 'plan_hash', 'userpools'],
   forward_state: ['failure'],
   idempotency_key: ['body_hash', 'call'],
+  hold: ['reason'],
   identifier_organisation: ['identifier'],
   ingest_fault: ['reason'],
   ingest_key: ['secret_hash'],
@@ -78,6 +79,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   service_report: ['service', 'state'],
   space: ['name', 'polygon', 'reserved_by', 'type'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
+  waitlist_entry: ['end_reason', 'state', 'type'],
   webhook_delivery: ['failure', 'state', 'traceparent', 'type'],
   what_if: ['answer', 'changes', 'failure'],
 };

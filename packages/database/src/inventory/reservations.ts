@@ -55,6 +55,22 @@ export const RESERVATIONS: readonly PersonalData[] = [
     act: 'emptied',
   },
   {
+    table: 'waitlist_entry',
+    columns: ['member_id'],
+    whose: byMember,
+    purpose: 'reserving',
+    kept: { days: 30, after: 'day' },
+    act: 'deleted',
+  },
+  {
+    table: 'hold',
+    columns: ['released_by_id'],
+    whose: [{ column: 'released_by_id', is: 'member' }],
+    purpose: 'reserving',
+    kept: { days: 1, after: 'ended' },
+    act: 'deleted',
+  },
+  {
     table: 'no_show_step',
     columns: ['evidence'],
     whose: ofReservation,

@@ -43,6 +43,12 @@ const isSearchPolicy = (tenant: string, policy: string) =>
     and ${policy}.polcmd = 'r' and ${policy}.polroles = array['berth_seeker'::regrole::oid]
     and pg_get_expr(${policy}.polqual, ${policy}.polrelid) = '(search ~~ current_setting(''app.sought''::text))')`;
 
+/** An additional, restrictive policy: requests delete no reservations, but the held ones. */
+const isHeldPolicy = (tenant: string, policy: string) =>
+  `(${tenant}.relname = 'reservation' and ${policy}.polname = 'reservation_deletes_held' and not ${policy}.polpermissive
+    and ${policy}.polcmd = 'd' and ${policy}.polroles = array['berth_app'::regrole::oid]
+    and pg_get_expr(${policy}.polqual, ${policy}.polrelid) = '(state = ''h''::"char")')`;
+
 /** Lets the dispatcher take events of all organisations in one statement; other roles see only their own. */
 const isDispatchPolicy = (tenant: string, policy: string) =>
   `(${tenant}.relname = 'outbox' and ${policy}.polname = 'outbox_dispatched' and ${policy}.polroles = array['berth_worker'::regrole::oid])`;
@@ -84,7 +90,7 @@ export const tenantTableFaults = (client: pg.Client) =>
      union all
      select tenant.relname || ': policy ' || p.polname || ' is not the tenant policy' from tenant
      join pg_policy p on p.polrelid = tenant.oid
-     where not ${isSearchPolicy('tenant', 'p')} and not ${isDispatchPolicy('tenant', 'p')}
+     where not ${isSearchPolicy('tenant', 'p')} and not ${isHeldPolicy('tenant', 'p')} and not ${isDispatchPolicy('tenant', 'p')}
        and coalesce(not ${isAttentionPolicy('p')}, true) and (
        p.polcmd <> '*' or not p.polpermissive or p.polroles <> '{0}'
        or pg_get_expr(p.polqual, p.polrelid) is distinct from $2

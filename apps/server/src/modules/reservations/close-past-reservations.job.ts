@@ -20,6 +20,17 @@ const closeSome = (db: Database, organisationId: string) =>
     return Number(numAffectedRows);
   });
 
+/** Holds of past days, which no job ended in time. */
+const deletePastHolds = (db: Database, organisationId: string) =>
+  inTenant(db, organisationId, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from reservation where organisation_id = ${organisationId} and id = any(array(
+        select hold.reservation_id from hold
+        where hold.organisation_id = ${organisationId} and hold.expires_at < wall_clock() - interval '1 day'
+        limit ${BATCH}))`.execute(tx);
+    return Number(numAffectedRows);
+  });
+
 /**
  * Deletes versions of floors that did not change for two days: a cached floor is still valid, and the next change
  * starts a new count. Skips locked rows, so that it cannot deadlock with a commit.
@@ -44,6 +55,7 @@ export const closePastReservations = (deps: Pick<JobDeps, 'db' | 'log'>): Schedu
     name: 'close-past-reservations',
     cron: '40 1 * * *',
     async runIn(organisationId) {
+      await inBatches(() => deletePastHolds(deps.db, organisationId));
       await inBatches(() => closeSome(deps.db, organisationId));
       await inBatches(() => tidyFloorVersions(deps.db, organisationId));
     },

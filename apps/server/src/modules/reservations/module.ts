@@ -10,6 +10,7 @@ export const reservationsModule: Module = {
     'calendar_feed',
     'room_feed',
     'floor_version',
+    'hold',
     'no_show_distrusted_sensor',
     'no_show_step',
     'refusal_count',

@@ -14,6 +14,7 @@ export async function hasReservations(tx: TenantTx, { organisationId, buildingId
         selectFrom('reservation')
           .whereRef('reservation.organisation_id', '=', 'offered_floor.organisation_id')
           .whereRef('reservation.floor_id', '=', 'offered_floor.id')
+          .where('reservation.state', '<>', 'h')
           .select('reservation.id'),
       ),
     )

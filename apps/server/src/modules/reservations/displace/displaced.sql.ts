@@ -48,6 +48,37 @@ export const lockReserving = (tx: TenantTx, { organisationId }: BuildingKey, spa
   return sql`select take_locks(${keys}::bigint[])`.execute(tx);
 };
 
+/** Whether a space can no longer be reserved: removed, reserved in another way or a fixed desk. */
+function cannotBeReserved(org: string, { hours, isFixedNow = false, spaceIds: named }: Where) {
+  if (named === undefined && hours === undefined) return sql`true`;
+  const fixed = sql`exists (
+    select from offered_fixed_desk fixed
+    where fixed.organisation_id = ${org} and fixed.space_id = r.space_id
+      and fixed.member_id is distinct from r.member_id)`;
+  return sql`(space.removed_at is not null or room.removed_at is not null or floor.removed_at is not null
+    or not coalesce(space.reserved_by = 'whole', room.reserved_by = 'desks', false)
+    ${isFixedNow ? sql`or ${fixed}` : sql``})`;
+}
+
+const withSpace = sql`
+  join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+  join offered_floor floor on floor.organisation_id = space.organisation_id and floor.id = space.floor_id
+  left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id`;
+
+/** Holds of spaces that can no longer be reserved. Opening hours are evaluated when one is accepted. */
+export async function displacedHolds(
+  tx: TenantTx,
+  { organisationId: org }: BuildingKey,
+  spaceIds: readonly string[],
+  where: Where,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from reservation r ${withSpace}
+    where r.organisation_id = ${org} and r.space_id = any(${spaceIds}::uuid[]) and r.holds_space and r.state = 'h'
+      and ${cannotBeReserved(org, where)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Future reservations of spaces that can no longer be reserved: removed, reserved in another way or fixed desks; and
  * those in `outside`. A running one ends by itself. The rows stay locked until the end of the transaction.
@@ -56,17 +87,9 @@ export async function displacedReservations(
   tx: TenantTx,
   { organisationId: org }: BuildingKey,
   spaceIds: readonly string[],
-  { hours, isFixedNow = false, spaceIds: named }: Where,
+  where: Where,
   outside: readonly string[],
 ): Promise<Displaced[]> {
-  const fixed = sql`exists (
-    select from offered_fixed_desk fixed
-    where fixed.organisation_id = ${org} and fixed.space_id = r.space_id
-      and fixed.member_id is distinct from r.member_id)`;
-  const cannot = sql`(space.removed_at is not null or room.removed_at is not null or floor.removed_at is not null
-    or not coalesce(space.reserved_by = 'whole', room.reserved_by = 'desks', false)
-    ${isFixedNow ? sql`or ${fixed}` : sql``})`;
-  const isClosed = named === undefined && hours === undefined ? sql`true` : cannot;
   const { rows } = await sql<Displaced>`
     select r.id, r.space_id as "spaceId", space.name as "spaceName", space.type as "spaceType", r.floor_id as "floorId",
       r.member_id as "memberId", r.series_id as "seriesId",
@@ -75,14 +98,11 @@ export async function displacedReservations(
       exists (
         select from reservation_asset lent
         where lent.organisation_id = ${org} and lent.reservation_id = r.id) as "hasAssets"
-    from reservation r
-    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
-    join offered_floor floor on floor.organisation_id = space.organisation_id and floor.id = space.floor_id
+    from reservation r ${withSpace}
     join offered_building building on building.organisation_id = space.organisation_id and building.id = space.building_id
-    left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
     join offered_member member on member.organisation_id = r.organisation_id and member.id = r.member_id
     where r.organisation_id = ${org} and r.space_id = any(${spaceIds}::uuid[]) and r.holds_space
-      and r.start_at > wall_clock() and (${isClosed} or r.id = any(${outside}::uuid[]))
+      and r.start_at > wall_clock() and (${cannotBeReserved(org, where)} or r.id = any(${outside}::uuid[]))
     order by r.start_at, r.id
     for update of r`.execute(tx);
   return rows;

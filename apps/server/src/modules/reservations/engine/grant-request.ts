@@ -22,8 +22,20 @@ export type Outcome =
 /** Work that the caller adds to the transaction of a reservation; it commits with it, or refuses it. */
 export type Also = {
   readonly lockNames: readonly string[];
+  /** Runs under the locks, before the facts are read; rolled back if the rules refuse. */
+  before?(tx: TenantTx): Promise<void>;
   within(tx: TenantTx, answer: ReserveAnswer): Promise<void>;
 };
+
+/** Thrown to roll back what `before` did. */
+export class RolledBack extends Error {
+  override name = 'RolledBack';
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
+}
 
 /** A new series for weekly repeats. A single reservation can join a given series in which its holder has others. */
 async function seriesIdFor(
@@ -46,18 +58,24 @@ async function seriesIdFor(
   return row?.seriesId ?? null;
 }
 
+type Input = FactsInput & {
+  readonly request: ReservationRequest;
+  readonly locked: LockNames;
+  readonly late: LateLocks | undefined;
+  readonly also: Also | undefined;
+  readonly verify: Verify;
+};
+
 /** Under the locks, verifies the caller, checks for a stored answer and for the right locks, evaluates and stores. */
-export async function grantRequest(
-  deps: Deps,
-  tx: TenantTx,
-  input: FactsInput & {
-    readonly request: ReservationRequest;
-    readonly locked: LockNames;
-    readonly late: LateLocks | undefined;
-    readonly also: Also | undefined;
-    readonly verify: Verify;
-  },
-): Promise<Outcome> {
+export async function grantRequest(deps: Deps, tx: TenantTx, input: Input): Promise<Outcome> {
+  if (input.also?.before === undefined) return grantNow(deps, tx, input);
+  await input.also.before(tx);
+  const outcome = await grantNow(deps, tx, input);
+  if (outcome.kind !== 'granted') throw new RolledBack(outcome);
+  return outcome;
+}
+
+async function grantNow(deps: Deps, tx: TenantTx, input: Input): Promise<Outcome> {
   const { caller, request, limits, once, locked, late } = input;
   const [, read] = await Promise.all([input.verify(tx), readFactsFor(tx, input, input.verify !== isVerified)]);
   if (once !== undefined && read.stored !== null) {

@@ -14,11 +14,12 @@ import { createKnownPremises } from '../../premises/index.ts';
 import { createNoteRefusals } from '../refusals/note-refusals.ts';
 import { TooFewFree } from '../reservations.problems.ts';
 import type { FactsInput } from './3-read.sql.ts';
-import { type Also, grantRequest, type Outcome } from './grant-request.ts';
+import { type Also, grantRequest, type Outcome, RolledBack } from './grant-request.ts';
 import { type LockNames, lockKeys, lockNames } from './2-lock.ts';
 import { type AssignedSpaces, assignedKey, datesOf, findSpaces, planReservations } from './1-plan.ts';
 import { requestContextsOf } from './1-request-context.ts';
 import { LostRace, type ReserveAnswer } from './5-store.ts';
+import { endingHolds } from '../holds/ending-holds.ts';
 
 /** A request is retried if a limit or a space changed between reading and locking, which is rare. */
 const ATTEMPTS = 5;
@@ -106,6 +107,7 @@ export function reserveSpace(deps: Deps) {
       return await (locked.crowd.size > 0 ? inLimitQueue(buildingId, work) : work());
     } catch (error) {
       if (error instanceof LostRace) return undefined;
+      if (error instanceof RolledBack) return error.outcome;
       throw error;
     }
   };
@@ -116,8 +118,9 @@ export function reserveSpace(deps: Deps) {
     once: Once | undefined,
     { also, verify = isVerified }: { readonly also?: Also; readonly verify?: Verify } = {},
   ): Promise<ReserveAnswer> => {
-    const input = { caller, request, once, also, verify, premises: await snapshotOf(caller) };
+    const input = { caller, request, once, verify, premises: await snapshotOf(caller) };
     let hasLostRace = false;
+    let reclaim: Also | undefined;
     let instead: AssignedSpaces = new Map();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const { limits, people } = await contexts.of(caller, request);
@@ -125,7 +128,7 @@ export function reserveSpace(deps: Deps) {
       const assigned = new Map([...(await spacesFor(caller, request, people, zone)), ...instead]);
       const planned = planReservations(request, people, { zone, actorId: caller.memberId, assigned });
       const locked = lockNames(planned, limits, caller.buildingId);
-      const outcome = await grant({ ...input, planned, limits, locked }, hasLostRace);
+      const outcome = await grant({ ...input, also: also ?? reclaim, planned, limits, locked }, hasLostRace);
       if (outcome === undefined) {
         hasLostRace = true;
         continue;
@@ -146,6 +149,10 @@ export function reserveSpace(deps: Deps) {
       const canRetry = outcome.evaluated.every(
         (one) => one.refusal === undefined || (isAssigned(one.planned) && one.refusal.rule === 'space-taken'),
       );
+      if (also === undefined && reclaim === undefined) {
+        reclaim = await endingHolds(deps.db, caller, outcome.evaluated);
+        if (reclaim !== undefined) continue;
+      }
       const other = request.onConflict === 'alternative' ? await elsewhere(caller, outcome) : undefined;
       if (other !== undefined) instead = new Map([...instead, ...other]);
       else if (!canRetry || attempt === ATTEMPTS) throw await explained(caller, outcome);

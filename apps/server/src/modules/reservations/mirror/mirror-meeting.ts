@@ -8,6 +8,7 @@ import { moveReservation, storeNextState } from '../change/update-reservation.sq
 import { cancelledEvents, changedEvent, createdEvents } from '../reservations.events.ts';
 import { insertReservations } from '../engine/5-insert-reservations.sql.ts';
 import { subjectFrom } from '../engine/5-store.ts';
+import { deleteHolds, holdsOf } from '../holds/holds.sql.ts';
 import { lockReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { newTicket } from '../ticket/ticket.ts';
 import { holdingThen, type InTheWay, lockSpace, mirroredSpace } from './space-day.sql.ts';
@@ -24,6 +25,10 @@ export type Mirrored =
   | { readonly kind: 'taken'; readonly by: InTheWay }
   /** The room was removed, or is no longer reserved as a whole. */
   | { readonly kind: 'no-room' };
+
+/** The room is taken in the external calendar already, so a hold cannot keep it for someone else. */
+const endHolds = async (tx: TenantTx, at: BuildingKey, spaceId: string, period: Period) =>
+  deleteHolds(tx, at.organisationId, await holdsOf(tx, at, [spaceId], period));
 
 /**
  * The room is taken in the external calendar already, so only existing reservations are checked: opening hours, limits
@@ -42,6 +47,7 @@ export async function mirrorMeeting(
   if (space === undefined) return { kind: 'no-room' };
   const { floorId, zone } = space;
   const localDay = localDayOf(period.start, zone);
+  await endHolds(tx, at, spaceId, period);
   const by = await holdingThen(tx, at, { ...period, spaceId, floorId, localDay }, undefined);
   if (by !== undefined) return { kind: 'taken', by };
   const id = newId();
@@ -89,6 +95,7 @@ export async function changeMirrored(
   if (stored === undefined || !stored.holds) return undefined;
   const { floorId, spaceId, memberId, seriesId, version, zone } = stored;
   const localDay = localDayOf(period.start, zone);
+  await endHolds(tx, at, spaceId, period);
   const by = await holdingThen(tx, at, { ...period, spaceId, floorId, localDay }, id);
   if (by !== undefined) return { kind: 'taken', by };
   const move = { before: stored, after: { localDay, ...period } };

@@ -112,7 +112,8 @@ type Days = { readonly from: LocalDate; readonly to: LocalDate };
 const runningSince = (at: BuildingKey, since: Date, { from, to }: Days) => sql`
   from reservation r
   where r.organisation_id = ${at.organisationId} and r.local_day between ${from} and ${to}
-    and r.floor_id = any(${floorsOf(at)}) and r.holds_space and r.start_at < wall_clock() and r.end_at > ${since}`;
+    and r.floor_id = any(${floorsOf(at)}) and r.holds_space and r.state <> 'h' and r.start_at < wall_clock()
+    and r.end_at > ${since}`;
 
 export async function reservedBetween(tx: TenantTx, at: BuildingKey, since: Date, days: Days): Promise<boolean> {
   const { rows } = await sql`select ${runningSince(at, since, days)} limit 1`.execute(tx);
@@ -154,7 +155,7 @@ export async function cancelledLately(
           and done.done_at > greatest(wall_clock() - make_interval(mins => ${windowMinutes}), breaker.resumed_at)) as lately,
       (select count(*)::integer from reservation r
         where r.organisation_id = ${org} and r.local_day = ${day} and r.floor_id = any(${floorsOf(at)})
-          and (r.state <> 'c' or exists (
+          and (r.state not in ('c', 'h') or exists (
             select from no_show_step done
             where done.organisation_id = ${org} and done.reservation_id = r.id and done.step = 'cancel'))) as "ofDay",
       breaker.stopped_at is not null and breaker.resumed_at is null as "isStopped"

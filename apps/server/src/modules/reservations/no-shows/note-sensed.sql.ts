@@ -33,7 +33,7 @@ export const noteSensed = (tx: TenantTx, { organisationId: org, buildingId }: Bu
       select r.id, r.space_id, date_trunc('minute', r.start_at) as start_at, date_trunc('minute', r.end_at) as end_at,
         date_trunc('minute', r.start_at) - make_interval(mins => ${earlyEntryMinutes}::integer) as since
       from reservation r
-      where r.organisation_id = ${org} and r.local_day = ${day} and r.state <> 'c' and r.end_at <= wall_clock()
+      where r.organisation_id = ${org} and r.local_day = ${day} and r.state not in ('c', 'h') and r.end_at <= wall_clock()
         and r.floor_id = any(array(
           select floor.id from offered_floor floor
           where floor.organisation_id = ${org} and floor.building_id = ${buildingId}))

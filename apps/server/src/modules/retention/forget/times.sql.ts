@@ -61,6 +61,7 @@ export const TIMES: readonly Time[] = [
     isOver: sql`${before('end_at', 30)} and old.repeat_days = '{}'`,
     ...inBuilding,
   },
+  { ...rowsOf('waitlist_entry'), key: ['id'], isOver: sql`old.local_day < wall_clock()::date - 30`, ...inBuilding },
   { ...rowsOf('building_departure'), key: ['building_id', 'member_id'], isOver: before('left_at', 30), ...inBuilding },
   { ...rowsOf('review'), key: ['building_id', 'member_id'], isOver: before('updated_at', 2 * YEAR), ...inBuilding },
   {

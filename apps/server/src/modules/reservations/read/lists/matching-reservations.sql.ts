@@ -195,6 +195,7 @@ export const matchingReservations = (tx: TenantTx, query: ListAsked) => {
           .select(['r.id', query.order.by === 'start_at' ? 'r.start_at as at' : 'r.end_at as at'])
           .select(attendance.as('attendance'))
           .where('r.organisation_id', '=', query.organisationId)
+          .where('r.state', '<>', 'h')
           .where((eb) => isInBuilding(eb, query))
           .where((eb) => isShown(eb, query))
           .where('r.end_at', '>', at(query.range.start))

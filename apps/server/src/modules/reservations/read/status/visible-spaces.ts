@@ -37,8 +37,12 @@ export type View = {
 
 const NO_HOLDER = { holderId: undefined, holderName: undefined };
 
+/** A held space has no holder, not even the away holder of a fixed desk. */
+const holderIdOf = (reservation: HeldRow | undefined, fixed: FixedDesk | undefined) =>
+  reservation === undefined ? fixed?.memberId : (reservation.memberId ?? undefined);
+
 function relationOf({ caller }: View, reservation: HeldRow | undefined, fixed: FixedDesk | undefined) {
-  const holderId = reservation?.memberId ?? fixed?.memberId;
+  const holderId = holderIdOf(reservation, fixed);
   const isHolder = holderId !== undefined && holderId === caller.memberId;
   const isMaker = reservation?.madeById === caller.personId;
   return { isHolder, isMaker, isStaff: passesGuard(caller.roles, 'A') };
@@ -46,7 +50,7 @@ function relationOf({ caller }: View, reservation: HeldRow | undefined, fixed: F
 
 function holderOf(view: View, reservation: HeldRow | undefined, fixed: FixedDesk | undefined) {
   const { premises, window, today } = view;
-  const holderId = reservation?.memberId ?? fixed?.memberId;
+  const holderId = holderIdOf(reservation, fixed);
   const relation = relationOf(view, reservation, fixed);
   const own = relation.isHolder;
   const { visibleToOthers, end } = reservation ?? { visibleToOthers: true, end: window.end };
