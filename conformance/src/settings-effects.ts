@@ -8,6 +8,7 @@ const ACCOUNT = 'apps/web/src/shell/account/account-facts.test.ts';
 const LIMITS = 'packages/domain/src/reservations/limits/personal-limits.test.ts';
 const ENGAGEMENT = `${SERVER}/engagement/engagement.db.test.ts`;
 
+const WAITLIST = 'packages/domain/src/waitlist';
 const PRESETS = `${SERVER}/buildings/apply-rule-preset.db.test.ts`;
 
 /** The test that shows the effect of a setting: its file and its exact title. */
@@ -77,6 +78,13 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     'packages/domain/src/absences/absence-row.test.ts',
     'is for today all evening if work ends at midnight',
   ],
+  waitlist: [`${WAITLIST}/may-join-waitlist.test.ts`, 'if the waitlist is off, before any other reason'],
+  waitlist_rotation: [
+    `${WAITLIST}/waitlist-order.test.ts`,
+    'only parking spots rotate, and only if the building wants it',
+  ],
+  waitlist_ask_from_hour: [`${WAITLIST}/fulfilment.test.ts`, 'until the hour that the building chose, also midnight'],
+  waitlist_max_open_entries: [`${WAITLIST}/may-join-waitlist.test.ts`, 'with too many entries in this building'],
   allow_check_in_without_reservation: [
     `${SERVER}/check-in/scan/scan-code.db.test.ts`,
     'offers users without a reservation a check-in to the building, if it allows that',

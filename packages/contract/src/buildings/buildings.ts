@@ -30,6 +30,8 @@ export const reservationSettings = {
   endOfWorkingDay: z.int(),
   staticQrCode: z.boolean(),
   showNewAppLink: z.boolean(),
+  waitlist: z.boolean(),
+  waitlistAskFromHour: z.int(),
 } satisfies Record<keyof typeof RESERVATION_SETTINGS, z.ZodType>;
 
 const Settings = z.object({

@@ -14,6 +14,8 @@ export const RESERVATION_SETTINGS = {
   endOfWorkingDay: 'end_of_working_day',
   staticQrCode: 'static_qr_code',
   showNewAppLink: 'show_new_app_link',
+  waitlist: 'waitlist',
+  waitlistAskFromHour: 'waitlist_ask_from_hour',
 } as const satisfies Record<string, SettingKey>;
 
 type Names = typeof RESERVATION_SETTINGS;

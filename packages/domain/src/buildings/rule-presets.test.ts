@@ -58,7 +58,10 @@ describe('a rule preset', () => {
   test('is in force in no new building, which has its own rules until it changes', () => {
     expect(presetOf(building())).toBeUndefined();
     expect(changesOf('share-fairly', building())).toEqual({
-      settings: [{ key: 'daily_maximum', from: 0, to: 2 }],
+      settings: [
+        { key: 'daily_maximum', from: 0, to: 2 },
+        { key: 'waitlist', from: false, to: true },
+      ],
       workflow: { from: 'none', to: 'remind-10-cancel-30' },
     });
   });

@@ -9,6 +9,7 @@ export const PRESET_SETTINGS = [
   'weekly_reservation_hours',
   'weekly_reservation_minutes',
   'allow_overlapping_reservations',
+  'waitlist',
 ] as const satisfies readonly SettingKey[];
 export type PresetSetting = (typeof PRESET_SETTINGS)[number];
 
@@ -35,7 +36,12 @@ const DESK_AND_PARKING = 2;
 
 export const RULE_PRESETS: Readonly<Record<RulePresetName, RulePreset>> = {
   trust: {
-    settings: { ...NO_LIMIT_ON_NUMBER, future_day_maximum: 14, allow_overlapping_reservations: false },
+    settings: {
+      ...NO_LIMIT_ON_NUMBER,
+      future_day_maximum: 14,
+      allow_overlapping_reservations: false,
+      waitlist: false,
+    },
     workflow: 'remind-15',
   },
   'share-fairly': {
@@ -44,6 +50,8 @@ export const RULE_PRESETS: Readonly<Record<RulePresetName, RulePreset>> = {
       future_day_maximum: 7,
       daily_maximum: DESK_AND_PARKING,
       allow_overlapping_reservations: false,
+      // A reservation that is released early is of use only if another user gets it.
+      waitlist: true,
     },
     workflow: 'remind-10-cancel-30',
   },
@@ -56,6 +64,7 @@ export const RULE_PRESETS: Readonly<Record<RulePresetName, RulePreset>> = {
       // Three working days. All reservations count, also those of rooms and parking spots.
       weekly_reservation_hours: 24,
       allow_overlapping_reservations: false,
+      waitlist: false,
     },
     workflow: 'cancel-15',
   },

@@ -27,7 +27,16 @@ export const DEFAULT_POLICIES: readonly Policy[] = [
 ];
 
 /** The group of the settings screen that a setting belongs to. */
-export const SETTING_GROUPS = ['information', 'limits', 'rules', 'check-in', 'sensors', 'visibility', 'users'] as const;
+export const SETTING_GROUPS = [
+  'information',
+  'limits',
+  'rules',
+  'sharing',
+  'check-in',
+  'sensors',
+  'visibility',
+  'users',
+] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 type Common = {
@@ -117,6 +126,12 @@ export const BUILDING_SETTINGS = {
   allow_cancelling_ongoing: flag('rules'),
   start_of_working_day: count('rules', 8, 23),
   end_of_working_day: count('rules', 18, 24, { min: 1 }),
+
+  waitlist: flag('sharing'),
+  // Parking spots only; desks and rooms stay first come.
+  waitlist_rotation: flag('sharing'),
+  waitlist_ask_from_hour: count('sharing', 18, 23),
+  waitlist_max_open_entries: count('sharing', 5, 50, { min: 1 }),
 
   allow_check_in_without_reservation: flag('check-in'),
   static_qr_code: flag('check-in'),

@@ -93,6 +93,8 @@ const SETTINGS = {
   endOfWorkingDay: 18,
   staticQrCode: false,
   showNewAppLink: false,
+  waitlist: false,
+  waitlistAskFromHour: 18,
   repeatWeeksMaximum: 52,
   policies: ['allowed-timeslot'],
 };

@@ -38,6 +38,16 @@ describe('the rules for employees', () => {
     expect(crowd?.map(({ value }) => value?.[1].amount)).toEqual([180, 24]);
   });
 
+  test('mention the waitlist and the hour from which it asks, while it is on', () => {
+    const sharing = (settings: Partial<BuildingSettings>) =>
+      textsFor(settings)
+        .flat()
+        .filter((text) => text.startsWith('rules.waitlist'));
+    expect(sharing({ waitlist_rotation: true })).toEqual([]);
+    expect(sharing({ waitlist: true })).toEqual(['rules.waitlist', 'rules.waitlistAsks']);
+    expect(sharing({ waitlist: true, waitlist_rotation: true })).toContain('rules.waitlistRotation');
+  });
+
   test('include each step of the no-show workflow, with its minutes', () => {
     const rules = { values: settingsFrom({}), policies: DEFAULT_POLICIES };
     const steps = rulesMet({ ...rules, workflow: 'remind-10-cancel-30' })
@@ -68,6 +78,7 @@ describe('an amount', () => {
     [{ unit: 'minute', amount: 90 }, '90 minutes'],
     [{ unit: 'minute', amount: 480 }, '8 hours'],
     [{ unit: 'minute', amount: 2190 }, '36 hours 30 minutes'],
+    [{ unit: 'hour', amount: 8 }, '08:00'],
     [{ unit: 'plain', amount: 1800 }, '1,800'],
   ] as const)('%j is written as %s', (amount, text) => {
     expect(amountText(amount, 'en')).toBe(text);

@@ -6,7 +6,7 @@ import {
   type SettingKey,
 } from '@berth/domain/buildings';
 
-type Amount = { readonly unit: 'day' | 'minute' | 'plain'; readonly amount: number };
+type Amount = { readonly unit: 'day' | 'minute' | 'hour' | 'plain'; readonly amount: number };
 
 /** One sentence about the building: its text in `buildings-settings`, the value in it, and the settings behind the value. */
 export type Sentence = {
@@ -30,6 +30,7 @@ const limit = (rules: Rules, policy: Policy, key: SettingKey): number =>
 const days = (amount: number) => ['days', { unit: 'day', amount }] as const;
 const number = (amount: number) => ['number', { unit: 'plain', amount }] as const;
 const time = (amount: number) => ['time', { unit: 'minute', amount }] as const;
+const hour = (amount: number) => ['time', { unit: 'hour', amount }] as const;
 
 /** Limits on days ahead and number of reservations. */
 function extent(rules: Rules): Sentence[] {
@@ -124,15 +125,29 @@ function others({ values }: Rules): Sentence[] {
   return sentences;
 }
 
+/** Sharing when everything is taken. */
+function sharing({ values }: Rules): Sentence[] {
+  if (!values.waitlist) return [];
+  const sentences: Sentence[] = [
+    { text: 'rules.waitlist', keys: ['waitlist'] },
+    { text: 'rules.waitlistAsks', value: hour(values.waitlist_ask_from_hour), keys: ['waitlist_ask_from_hour'] },
+  ];
+  if (values.waitlist_rotation) sentences.push({ text: 'rules.waitlistRotation', keys: ['waitlist_rotation'] });
+  return sentences;
+}
+
 /** The rules that apply to an employee, in paragraphs. */
 export const rulesMet = (rules: Rules): Sentence[][] =>
-  [extent, choice, arrival, noShow, crowd, others].map((part) => part(rules)).filter((part) => part.length > 0);
+  [extent, choice, sharing, arrival, noShow, crowd, others]
+    .map((part) => part(rules))
+    .filter((part) => part.length > 0);
 
-/** '14 days', '90 minutes', '8 hours', '36 hours 30 minutes', in the language's singular and plural. */
+/** '14 days', '90 minutes', '8 hours', '36 hours 30 minutes', '18:00', in the language's singular and plural. */
 export function amountText({ unit, amount }: Amount, language: string): string {
   const inUnit = (unit: string, value: number) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   if (unit === 'plain') return new Intl.NumberFormat(language).format(amount);
+  if (unit === 'hour') return `${String(amount).padStart(2, '0')}:00`;
   if (unit === 'day') return inUnit('day', amount);
   const hours = Math.floor(amount / MINUTES_PER_HOUR);
   const minutes = amount % MINUTES_PER_HOUR;

@@ -16,6 +16,7 @@ test('the presets are described by the rules they set', () => {
     ['rules.ahead', 7],
     ['rules.daily', 2],
     ['rules.overlapOff', undefined],
+    ['rules.waitlist', undefined],
     ['rules.reminded', 10],
     ['rules.cancelled', 30],
   ]);
