@@ -8,6 +8,7 @@ import { RESERVATIONS } from './reservations.ts';
 import { SCREENS } from './screens.ts';
 import { SCIM } from './scim.ts';
 import { SENSORS } from './sensors.ts';
+import { WAITLIST } from './waitlist.ts';
 
 /** Every event that is ever recorded, by type and version. */
 export const EVENTS = {
@@ -19,6 +20,7 @@ export const EVENTS = {
   ...SCREENS,
   ...SCIM,
   ...SENSORS,
+  ...WAITLIST,
 } as const;
 
 export type EventType = keyof typeof EVENTS;
