@@ -11,6 +11,8 @@ export const CHANGE_KINDS = [
   'sensors',
   'theme',
   'people',
+  /** Entries of the waitlist, with their days. The floor of an offered space gets 'reservations'. */
+  'waitlist',
   /** Sent only to the person who checked in; the result takes the place of ids. */
   'check-in',
 ] as const;

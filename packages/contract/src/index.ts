@@ -55,6 +55,7 @@ import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
 import * as users from './people/users.ts';
+import * as waitlistCalls from './waitlist/waitlist.ts';
 
 export * from './absences/absences.ts';
 export * from './reservations/affected.ts';
@@ -133,6 +134,7 @@ export * from './structure/removed-spaces.ts';
 export * from './structure/spaces-import.ts';
 export * from './structure/structure.ts';
 export * from './structure/structure-admin.ts';
+export * from './waitlist/waitlist.ts';
 export * from './wire.ts';
 
 const isCall = (value: unknown): value is Endpoint =>
@@ -195,6 +197,7 @@ export const calls: readonly Endpoint[] = [
   structureAdmin,
   users,
   userSummaries,
+  waitlistCalls,
   whatIf,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])
