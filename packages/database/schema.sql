@@ -2864,6 +2864,7 @@ create table waitlist_entry (
   state text default 'waiting'::text not null,
   end_reason text,
   ended_at timestamp with time zone,
+  reservation_id uuid,
   joined_at timestamp with time zone default now() not null,
   declined_space_ids uuid[] default '{}'::uuid[] not null,
   missed_offers smallint default 0 not null,
@@ -2875,6 +2876,7 @@ create table waitlist_entry (
   constraint waitlist_entry_end_reason check ((state = 'ended'::text) = (end_reason is not null)),
   constraint waitlist_entry_ended_at check ((state = 'waiting'::text) = (ended_at is null)),
   constraint waitlist_entry_period check (start_at < end_at and (end_at - start_at) <= '26:00:00'::interval),
+  constraint waitlist_entry_reservation check ((state = 'fulfilled'::text) = (reservation_id is not null)),
   constraint waitlist_entry_state check (state = any (array['waiting'::text, 'fulfilled'::text, 'ended'::text]))
 );
 create index waitlist_entry_of_day on waitlist_entry using btree (organisation_id, building_id, local_day);
@@ -3030,17 +3032,6 @@ create view offered_floor with (security_invoker=true) as
     plan_hash
    from floor;
 grant select on offered_floor to berth_app;
-
-create view offered_hold with (security_invoker=true) as
- select organisation_id,
-    reservation_id,
-    reason,
-    subject_id,
-    offered_at,
-    expires_at,
-    reclaimable_until
-   from hold;
-grant select on offered_hold to berth_app;
 
 create view offered_identifier_organisation with (security_invoker=true) as
  select identifier,

@@ -6,6 +6,7 @@ export const CHANGE_KINDS = [
   'opening-hours',
   'assets',
   'reservations',
+  'waitlist',
   'screens',
   'presence',
   'sensors',

@@ -42,8 +42,3 @@ create index hold_subject on hold (organisation_id, subject_id);
 alter table hold enable row level security, force row level security;
 create policy hold_tenant on hold using (organisation_id = current_organisation());
 grant select, insert, update, delete on hold to berth_app;
-
-create view offered_hold with (security_invoker = true) as
-  select organisation_id, reservation_id, reason, subject_id, offered_at, expires_at, reclaimable_until from hold;
-grant select on offered_hold to berth_app;
-revoke all on offered_hold from berth_keeper;

@@ -23,6 +23,8 @@ create table waitlist_entry (
   state text not null default 'waiting',
   end_reason text,
   ended_at timestamptz,
+  -- The reservation that came of it. Not a reference: it can be anonymised or deleted on its own.
+  reservation_id uuid,
   -- The place in the queue.
   joined_at timestamptz not null default now(),
   declined_space_ids uuid[] not null default '{}',
@@ -36,6 +38,7 @@ create table waitlist_entry (
   constraint waitlist_entry_period check (start_at < end_at and end_at - start_at <= interval '26 hours'),
   constraint waitlist_entry_state check (state in ('waiting', 'fulfilled', 'ended')),
   constraint waitlist_entry_end_reason check ((state = 'ended') = (end_reason is not null)),
+  constraint waitlist_entry_reservation check ((state = 'fulfilled') = (reservation_id is not null)),
   constraint waitlist_entry_ended_at check ((state = 'waiting') = (ended_at is null)),
   constraint waitlist_entry_once exclude using gist (organisation_id with =, member_id with =, type with =,
     tstzrange(start_at, end_at, '[)') with &&) where (state = 'waiting')

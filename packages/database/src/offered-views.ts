@@ -39,7 +39,6 @@ export const OFFERED_COLUMNS = {
   file: ['organisation_id', 'hash', 'media_type', 'content'],
   fixed_desk: ['organisation_id', 'space_id', 'member_id', 'employee_name', 'rfid_card_number', 'emergency_responder'],
   floor: ['organisation_id', 'id', 'building_id', 'name', 'level', 'userpools', 'removed_at', 'plan_hash'],
-  hold: ['organisation_id', 'reservation_id', 'reason', 'subject_id', 'offered_at', 'expires_at', 'reclaimable_until'],
   identifier_organisation: ['identifier', 'organisation_id'],
   member: [
     'organisation_id',

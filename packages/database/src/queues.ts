@@ -58,6 +58,10 @@ export const QUEUES = [
   'doors',
   'wake-doors',
   'tell-doors',
+  'waitlist-note',
+  'waitlist',
+  'wake-waitlist',
+  'look-at-waitlists',
   'write-copy',
   'erase-asked',
   'anchor-audit',
@@ -76,7 +80,13 @@ const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayM
  * later. Not `stately`, which allows one more waiting job: while one runs and another waits, fetching from the whole
  * queue may return nothing (pg-boss relies on a unique index, and caches the running ones for up to a minute).
  */
-const ONE_AT_A_TIME = ['webhook', 'poll-platform', 'calendar', 'doors'] as const satisfies (typeof QUEUES)[number][];
+const ONE_AT_A_TIME = [
+  'webhook',
+  'poll-platform',
+  'calendar',
+  'doors',
+  'waitlist',
+] as const satisfies (typeof QUEUES)[number][];
 const isOneAtATime = (name: string) => ONE_AT_A_TIME.some((one) => one === name);
 
 /**

@@ -1254,6 +1254,7 @@ export interface WaitlistEntry {
   member_id: string;
   missed_offers: Generated<number>;
   organisation_id: string;
+  reservation_id: string | null;
   room_ids: Generated<string[]>;
   space_id: string | null;
   start_at: Instant;

@@ -38,7 +38,6 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     why: 'who holds a desk for good holds it before all reservations',
     to: ['absences', 'buildings', 'identity', 'insights', 'people', 'premises', 'presence', 'reservations', 'sensors'],
   },
-  hold: { why: 'until when a space is held for someone on the waitlist', to: ['waitlist'] },
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member_building: {
     why: 'who was added to a building',
@@ -71,7 +70,7 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
   refusal_count: { why: 'what was wished for beside what was had', to: ['insights'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
-    to: ['absences', 'insights', 'integrations', 'notifications', 'people', 'calendars'],
+    to: ['absences', 'insights', 'integrations', 'notifications', 'people', 'calendars', 'waitlist'],
   },
   reservation_asset: {
     why: 'mails tell what was lent, and figures how much',

@@ -106,6 +106,7 @@ export const joinWaitlist = endpoint({
   response: WaitlistEntry,
   problems: REFUSALS,
   perMinute: 20,
+  keepsAnswer: true,
 });
 
 export const myWaitlistEntries = endpoint({
@@ -133,6 +134,7 @@ export const changeWaitlistEntry = endpoint({
   response: WaitlistEntry,
   problems: ['waitlist.not_found', ...REFUSALS],
   versioned: true,
+  keepsAnswer: true,
 });
 
 export const leaveWaitlist = endpoint({
@@ -144,6 +146,7 @@ export const leaveWaitlist = endpoint({
   params: OfEntry,
   response: Message,
   problems: ['waitlist.not_found'],
+  keepsAnswer: true,
 });
 
 export const acceptOffer = endpoint({

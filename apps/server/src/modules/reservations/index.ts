@@ -34,3 +34,17 @@ export { createRestoreReleased } from './displace/restore-released.ts';
 export { countHeld, releaseAllHeld } from './displace/release-member.ts';
 export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';
 export { forgetReservationsOf } from './displace/forget-holder.sql.ts';
+export { callerForMember } from './change/caller-for-holder.ts';
+export { createRefusalsFor, plainRequest } from './explain/refusals-for.ts';
+export { freeParts, inOrder, passOn } from './holds/hand-over.ts';
+export { entryColumns, entryFrom } from './holds/hand-over.sql.ts';
+export {
+  deleteHolds,
+  holdsIn,
+  insertHolds,
+  type NewHold,
+  offerHold,
+  takenOn,
+  type WaitlistHold,
+} from './holds/holds.sql.ts';
+export { fixedOn } from './read/hours/day-schedule.ts';

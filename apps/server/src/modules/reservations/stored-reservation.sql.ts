@@ -54,6 +54,8 @@ export type BuildingRules = {
   readonly settings: Partial<BuildingSettings>;
   readonly zone: string;
   readonly now: number;
+  /** Whether anyone is on the waitlist for such a space on that day. */
+  readonly isAwaited: boolean;
 };
 
 /** The table stores a letter for a state, and null for no userpools. */
@@ -104,7 +106,11 @@ export async function storedReservation(
         from reservation_asset lent
         join asset_type asset on asset.organisation_id = lent.organisation_id and asset.id = lent.asset_id
         where lent.organisation_id = ${org} and lent.reservation_id = r.id) as assets,
-      building.settings, building.timezone as zone, ${nowInDatabase} as now
+      building.settings, building.timezone as zone, ${nowInDatabase} as now,
+      exists (
+        select from offered_waitlist_entry waiting
+        where waiting.organisation_id = ${org} and waiting.building_id = ${buildingId}
+          and waiting.local_day = r.local_day and waiting.type = space.type and waiting.state = 'waiting') as "isAwaited"
     from reservation r
     join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
     left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id

@@ -9,6 +9,7 @@ import { changedEvent } from '../reservations.events.ts';
 import { refused } from '../reservations.problems.ts';
 import { insertAssets, insertGuests } from '../engine/5-insert-reservations.sql.ts';
 import { subjectFrom } from '../engine/5-store.ts';
+import { handOverReleased } from '../holds/hand-over.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { storedReservation } from '../stored-reservation.sql.ts';
 import type { Change } from './plan-change.ts';
@@ -57,6 +58,7 @@ export async function storeChange(deps: Deps, tx: TenantTx, granted: GrantedChan
   };
   const isChanged = await orTaken(moveReservation(tx, which, to, { personId, events: [event] }), granted);
   if (!isChanged) return undefined;
+  if (stored.isAwaited) await handOverReleased(tx, caller, [stored]);
 
   const row = { id, localDay, guests: change.guests ?? [], assets: change.assets ?? [] };
   if (change.guests !== undefined) await removeGuests(tx, which);

@@ -7,6 +7,7 @@ import { BadRequest } from '../../../platform/http/problem.ts';
 import { answerOnce } from '../../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { handOverReleased } from '../holds/hand-over.ts';
 import { presentReservation, relationOf } from '../present-reservation.ts';
 import { notPossible, ReservationNotFound } from '../reservations.problems.ts';
 import { lockReservation, type StoredReservation, storedReservation } from '../stored-reservation.sql.ts';
@@ -39,6 +40,8 @@ async function apply(
   const next = transition.next(stored, who);
   const events = transition.events(stored, { buildingId, reservationId: id, memberId, seriesId }, who);
   await storeNextState(tx, { organisationId, id, version }, next, { personId, events });
+  if (stored.isAwaited && !next.holds)
+    await handOverReleased(tx, caller, [stored], { releasedBy: transition === CANCEL ? memberId : undefined });
   announceReservations(deps.live, tx, caller, [stored], zone);
   // Comes last, because it locks the organisation's audit chain until the commit.
   if (isByStaff(stored, who, now)) {

@@ -1,10 +1,12 @@
 import { inTenant, type TenantTx } from '@berth/database';
+import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import type { MemberKey } from '../../../platform/keys.ts';
 import { insertEvents, storeNextState } from '../change/update-reservation.sql.ts';
 import { CHECK_OUT } from '../change/transitions.ts';
 import { calendarMember } from '../../identity/index.ts';
+import { handOverReleased } from '../holds/hand-over.ts';
 import { cancelledEvents, changedEvent } from '../reservations.events.ts';
 import { holderLock } from '../engine/2-lock.ts';
 import { lockReservation, storedReservation } from '../stored-reservation.sql.ts';
@@ -18,6 +20,8 @@ type Row = {
   readonly id: string;
   readonly buildingId: string;
   readonly floorId: string;
+  readonly spaceId: string;
+  readonly localDay: LocalDate;
   readonly seriesId: string | null;
   readonly hasBegun: boolean;
   readonly hasAssets: boolean;
@@ -54,8 +58,8 @@ export async function countHeld(tx: TenantTx, at: Omit<Held, 'memberId'>, member
 
 async function lockHeld(tx: TenantTx, leaving: Leaving): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select r.id, space.building_id as "buildingId", r.floor_id as "floorId", r.series_id as "seriesId",
-      r.start_at <= wall_clock() as "hasBegun",
+    select r.id, space.building_id as "buildingId", r.floor_id as "floorId", r.space_id as "spaceId",
+      r.local_day as "localDay", r.series_id as "seriesId", r.start_at <= wall_clock() as "hasBegun",
       r.mirrored as "isImported",
       exists (
         select from reservation_asset lent
@@ -72,6 +76,7 @@ async function cancelAhead(deps: Deps, tx: TenantTx, leaving: Leaving, buildingI
     cancelledEvents({ buildingId, reservationId: id, memberId, seriesId }, { byOther: true, hasAssets }),
   );
   await markCancelled(tx, { organisationId, buildingId }, ids);
+  await handOverReleased(tx, { organisationId, buildingId }, rows);
   await insertEvents(tx, { organisationId }, { personId, events });
   const floorIds = [...new Set(rows.map(({ floorId }) => floorId))];
   deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids, floorIds });
@@ -89,6 +94,7 @@ async function endRunning(deps: Deps, tx: TenantTx, leaving: Leaving, { id, buil
   const events = CHECK_OUT.events(stored, about, who);
   const which = { organisationId, id, version: stored.version };
   await storeNextState(tx, which, CHECK_OUT.next(stored, who), { personId, events });
+  if (stored.isAwaited) await handOverReleased(tx, at, [stored]);
   deps.live.announce(tx, at, { kind: 'reservations', ids: [id], floorIds: [floorId] });
 }
 

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { type LocalDate, type Period, toIso, toIsoOrNull } from '@berth/domain/time';
 import { sql } from 'kysely';
-import type { OrganisationKey } from '../../../platform/keys.ts';
+import type { BuildingKey, OrganisationKey } from '../../../platform/keys.ts';
 
 /** A space for the member behind `subjectId`, until they answer. */
 export type NewHold = Period & {
@@ -122,4 +122,53 @@ export async function holdsOf(
     where r.organisation_id = ${organisationId} and r.space_id = any(${spaceIds}::uuid[]) and r.holds_space
       and r.state = 'h' ${within}`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** A hold of the waitlist in a building, with the names of its space. */
+export type WaitlistHold = Hold & {
+  readonly localDay: LocalDate;
+  readonly spaceName: string;
+  readonly roomName: string | null;
+  /** Null until the rules of its member have been evaluated. */
+  readonly offeredAt: number | null;
+  readonly expiresAt: number;
+  readonly reclaimableUntil: number | null;
+};
+
+/** All holds in a building, or those for some entries of the waitlist. */
+export async function holdsIn(
+  tx: TenantTx,
+  { organisationId: org, buildingId }: BuildingKey,
+  entryIds?: readonly string[],
+): Promise<WaitlistHold[]> {
+  const ofEntries = entryIds === undefined ? sql`` : sql`and hold.subject_id = any(${entryIds}::uuid[])`;
+  const { rows } = await sql<WaitlistHold>`
+    select r.id, hold.subject_id as "subjectId", r.floor_id as "floorId", r.space_id as "spaceId",
+      r.start_at as start, r.end_at as end, r.local_day as "localDay", space.name as "spaceName",
+      room.name as "roomName", hold.offered_at as "offeredAt", hold.expires_at as "expiresAt",
+      hold.reclaimable_until as "reclaimableUntil"
+    from hold
+    join reservation r on r.organisation_id = hold.organisation_id and r.id = hold.reservation_id
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+    where hold.organisation_id = ${org} and space.building_id = ${buildingId} ${ofEntries}
+    order by r.id`.execute(tx);
+  return rows;
+}
+
+export type TakenTime = Period & { readonly spaceId: string };
+
+/** The times in which spaces of a building are reserved or held on a day. */
+export async function takenOn(
+  tx: TenantTx,
+  { organisationId: org, buildingId }: BuildingKey,
+  day: LocalDate,
+): Promise<TakenTime[]> {
+  const { rows } = await sql<TakenTime>`
+    select r.space_id as "spaceId", r.start_at as start, r.end_at as end from reservation r
+    where r.organisation_id = ${org} and r.local_day = ${day}::date and r.holds_space
+      and r.floor_id = any(array(
+        select floor.id from offered_floor floor
+        where floor.organisation_id = ${org} and floor.building_id = ${buildingId}))`.execute(tx);
+  return rows;
 }

@@ -8,6 +8,7 @@ import { moveReservation, storeNextState } from '../change/update-reservation.sq
 import { cancelledEvents, changedEvent, createdEvents } from '../reservations.events.ts';
 import { insertReservations } from '../engine/5-insert-reservations.sql.ts';
 import { subjectFrom } from '../engine/5-store.ts';
+import { handOverReleased } from '../holds/hand-over.ts';
 import { deleteHolds, holdsOf } from '../holds/holds.sql.ts';
 import { lockReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { newTicket } from '../ticket/ticket.ts';
@@ -126,5 +127,6 @@ export async function endMirrored(deps: Deps, tx: TenantTx, at: BuildingKey, id:
   const events = cancelledEvents(about, { byOther: false, hasAssets: false });
   const next = { state: 'cancelled', holds: false, checkedInAt, end, plannedEnd: null, cancelledBy: 'u' } as const;
   await storeNextState(tx, { organisationId, id, version }, next, { personId: null, events });
+  if (stored.isAwaited) await handOverReleased(tx, at, [stored]);
   announceReservations(deps.live, tx, at, [stored], zone);
 }

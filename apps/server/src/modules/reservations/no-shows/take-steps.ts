@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { noShowCancelledEvents, type ReservationEvent, remindedEvent } from '../reservations.events.ts';
+import { handOverReleased } from '../holds/hand-over.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { insertEvents } from '../change/update-reservation.sql.ts';
 import { stopCancelling } from './stop-cancelling.ts';
@@ -51,6 +52,8 @@ async function cancel(
     { organisationId, buildingId, actorId: null, action: 'reservation.cancelled-by-system' },
     ids.map((subjectId) => ({ subjectId, before: { state: 'reserved' }, after: { state: 'cancelled' } })),
   );
+  const released = rows.map(({ spaceId, start }) => ({ spaceId, localDay: localDayOf(start, zone) }));
+  await handOverReleased(tx, { organisationId, buildingId }, released);
   announceReservations(deps.live, tx, { organisationId, buildingId }, rows, zone);
 }
 

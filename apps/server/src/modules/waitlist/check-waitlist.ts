@@ -1,0 +1,51 @@
+import type { AnswerOf, checkWaitlist as call } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { peopleAhead, WAITLIST_TEXTS } from '@berth/domain/waitlist';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
+import { HolderUnknown, inOrder } from '../reservations/index.ts';
+import { waitingIn } from './entries.sql.ts';
+import { askedOf, createMayJoin, waitlistRequest } from './requested.ts';
+import { waitlistValues } from './waitlist.problems.ts';
+
+type Body = z.output<NonNullable<(typeof call)['body']>>;
+type Text = (code: string, values: Record<string, string | number>) => string;
+
+/** Evaluates some choices as joining would, and counts the people ahead of each. */
+export function checkWaitlist(deps: Pick<Deps, 'db'>) {
+  const mayJoin = createMayJoin(deps);
+  return async (caller: BuildingCaller, { choices, ...time }: Body, text: Text): Promise<AnswerOf<typeof call>> => {
+    const { organisationId, buildingId, memberId } = caller;
+    if (memberId === undefined) throw HolderUnknown();
+    const asked = await askedOf(deps, caller, memberId, time.objectType);
+    const { building, spaces } = asked;
+    const requests = choices.map((wanted) => waitlistRequest(buildingId, time, wanted, building.zone));
+    const [first] = requests;
+    const ordered = await inTenant(deps.db, organisationId, async (tx) =>
+      first === undefined ? [] : inOrder(tx, caller, await waitingIn(tx, caller, first.localDay), first.type, building),
+    );
+    const answers: AnswerOf<typeof call>['choices'] = [];
+    for (const request of requests) {
+      const refusal = await mayJoin(caller, asked, request);
+      const entry = { ...request, id: '', memberId, autoAccept: true, joinedAt: building.now };
+      const ahead = peopleAhead({ ...entry, declinedSpaceIds: [], missedOffers: 0 }, ordered, spaces, () => -1);
+      const code = refusal && WAITLIST_TEXTS[refusal.reason];
+      answers.push({
+        ahead,
+        refusal:
+          refusal === undefined || code === undefined
+            ? null
+            : {
+                code,
+                message: text(code, waitlistValues(refusal, building.zone, text)),
+                spaces:
+                  refusal.reason === 'space-available'
+                    ? refusal.numbers.spaces.map(({ id, name }) => ({ objectId: id, objectName: name }))
+                    : [],
+              },
+      });
+    }
+    return { choices: answers };
+  };
+}

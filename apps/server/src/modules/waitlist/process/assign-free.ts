@@ -1,0 +1,125 @@
+import { inTenant } from '@berth/database';
+import type { ObjectType } from '@berth/domain/reservations';
+import { dayPeriod, type LocalDate } from '@berth/domain/time';
+import { handOver } from '@berth/domain/waitlist';
+import type { Deps } from '../../../platform/deps.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import { createKnownPremises } from '../../premises/index.ts';
+import {
+  callerForMember,
+  createRefusalsFor,
+  fixedOn,
+  freeParts,
+  holdsIn,
+  inOrder,
+  insertHolds,
+  type NewHold,
+  takenOn,
+} from '../../reservations/index.ts';
+import { announceHolds } from '../announce-entries.ts';
+import { type NamedSpace, spacesOf, type WaitlistBuilding } from '../building.sql.ts';
+import { type StoredEntry, waitingIn } from '../entries.sql.ts';
+
+/** A waitlist whose members all have used up their limits costs no more than this at a time. */
+const MOST_EVALUATED = 200;
+/** The same as for a released space: without a worker, anyone gets it after this. */
+const HELD_MS = 60_000;
+
+type FreeSpace = { readonly space: NamedSpace; readonly parts: readonly { start: number; end: number }[] };
+
+/** Finds spaces that are free although someone waits for them, and holds them for the next whom the rules allow. */
+export function createAssignFree(deps: Deps) {
+  const refusalsFor = createRefusalsFor(deps);
+  const premisesOf = createKnownPremises(deps.db);
+
+  const freeOn = async (
+    at: BuildingKey,
+    { zone, rulesVersion }: WaitlistBuilding,
+    day: LocalDate,
+    type: ObjectType,
+  ): Promise<FreeSpace[]> => {
+    const { spaces: known, fixedDesks } = await premisesOf({ ...at, rulesVersion });
+    const [spaces, taken] = await inTenant(deps.db, at.organisationId, async (tx) => [
+      await spacesOf(tx, at, type),
+      Map.groupBy(await takenOn(tx, at, day), ({ spaceId }) => spaceId),
+    ]);
+    return spaces
+      .filter(({ id }) => known.get(id)?.isReservable)
+      .map((space) => {
+        const desk = fixedDesks.get(space.id);
+        const fixed = desk === undefined ? [] : fixedOn(desk, day, zone);
+        return { space, parts: freeParts(dayPeriod(day, zone), [...(taken.get(space.id) ?? []), ...fixed]) };
+      });
+  };
+
+  const isAllowed = async (
+    at: BuildingKey,
+    memberId: string,
+    spaceId: string,
+    period: { start: number; end: number },
+  ) => {
+    const caller = await callerForMember(deps.db, at, memberId, at.buildingId);
+    if (caller === undefined) return false;
+    const refusals = await refusalsFor(caller, { spaceIds: [spaceId], period });
+    return refusals !== undefined && (refusals.get(spaceId) ?? []).length === 0;
+  };
+
+  /** `refused` has pairs of an entry and a space; those found here are added. Returns whether anything is held now. */
+  return async (at: BuildingKey, building: WaitlistBuilding, refused: Set<string>): Promise<boolean> => {
+    const { now, zone, settings } = building;
+    const moment = { now, timeslot: settings.timeslot };
+    const waiting = await inTenant(deps.db, at.organisationId, async (tx) => {
+      const held = new Set((await holdsIn(tx, at)).map(({ subjectId }) => subjectId));
+      return (await waitingIn(tx, at)).filter(({ id }) => !held.has(id));
+    });
+    const given: NewHold[] = [];
+    let evaluated = 0;
+    for (const [group, entries] of Map.groupBy(waiting, ({ localDay, type }) => `${localDay} ${type}`)) {
+      const [day = '', type] = group.split(' ') as [LocalDate, ObjectType];
+      const free = await freeOn(at, building, day, type);
+      const ordered = await inTenant(deps.db, at.organisationId, (tx) => inOrder(tx, at, entries, type, building));
+      const served = new Set<string>();
+      for (const { space, parts } of free)
+        for (const part of parts) {
+          for (;;) {
+            const candidates: StoredEntry[] = ordered.filter(
+              ({ id }) => !served.has(id) && !refused.has(`${id} ${space.id}`),
+            );
+            const [pair] = handOver(part, space, candidates, moment);
+            if (pair === undefined || evaluated >= MOST_EVALUATED) break;
+            evaluated += 1;
+            const { entry, period } = pair;
+            if (!(await isAllowed(at, entry.memberId, space.id, period))) {
+              refused.add(`${entry.id} ${space.id}`);
+              continue;
+            }
+            served.add(entry.id);
+            given.push({
+              id: newId(),
+              floorId: space.floorId,
+              spaceId: space.id,
+              localDay: day,
+              ...period,
+              subjectId: entry.id,
+              expiresAt: now + HELD_MS,
+              reclaim: undefined,
+            });
+            break;
+          }
+        }
+    }
+    if (given.length === 0) return false;
+    return inTenant(deps.db, at.organisationId, async (tx) => {
+      const ids = new Set(await insertHolds(tx, at.organisationId, given));
+      announceHolds(
+        deps.live,
+        tx,
+        at,
+        given.filter(({ id }) => ids.has(id)),
+        zone,
+      );
+      return ids.size > 0;
+    });
+  };
+}

@@ -1,0 +1,61 @@
+import { inTenant } from '@berth/database';
+import { fulfilmentFor, offerExpiresAt } from '@berth/domain/waitlist';
+import { toIso } from '@berth/domain/time';
+import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import { callerForMember, createRefusalsFor, offerHold, type WaitlistHold } from '../../reservations/index.ts';
+import { announceEntries } from '../announce-entries.ts';
+import { createFulfil, isRefusal } from '../answer-offer.ts';
+import type { WaitlistBuilding } from '../building.sql.ts';
+import type { StoredEntry } from '../entries.sql.ts';
+
+/** `later` is when the entry has to be looked at again. */
+export type Served = { readonly kind: 'served' | 'refused' } | { readonly kind: 'later'; readonly at: number };
+
+/** Offers or reserves a space that is held for an entry, if the rules grant it to its member. */
+export function createServeHold(deps: Deps) {
+  const refusalsFor = createRefusalsFor(deps);
+  const fulfil = createFulfil(deps);
+  return async (
+    at: BuildingKey,
+    { now, zone, settings }: WaitlistBuilding,
+    entry: StoredEntry,
+    hold: WaitlistHold,
+  ): Promise<Served> => {
+    const { organisationId, buildingId } = at;
+    const { memberId } = entry;
+    // Without a person, the building is recorded as the actor.
+    const caller = await callerForMember(deps.db, at, memberId, buildingId);
+    if (caller === undefined) return { kind: 'refused' };
+    const refusals = await refusalsFor(caller, { spaceIds: [hold.spaceId], period: hold, hold });
+    if (refusals === undefined || (refusals.get(hold.spaceId) ?? []).length > 0) return { kind: 'refused' };
+
+    if (fulfilmentFor(entry, now, zone, settings) === 'reserve') {
+      if (hold.reclaimableUntil !== null && hold.reclaimableUntil > now)
+        return { kind: 'later', at: hold.reclaimableUntil };
+      try {
+        await fulfil({ caller, entry, hold, how: 'automatic', once: undefined });
+        return { kind: 'served' };
+      } catch (error) {
+        if (isRefusal(error)) return { kind: 'refused' };
+        throw error;
+      }
+    }
+    const expiresAt = offerExpiresAt(now, hold.start, hold.end, zone);
+    if (expiresAt === undefined) return { kind: 'refused' };
+    return inTenant(deps.db, organisationId, async (tx): Promise<Served> => {
+      if (!(await offerHold(tx, at, hold.id, expiresAt))) return { kind: 'served' };
+      const payload = {
+        buildingId,
+        entryId: entry.id,
+        memberId,
+        reservationId: hold.id,
+        spaceId: hold.spaceId,
+        expiresAt: toIso(expiresAt),
+      };
+      await deps.record(tx, { organisationId, actorId: undefined, type: 'waitlist.offered.v1', payload });
+      announceEntries(deps.live, tx, at, [entry]);
+      return { kind: 'later', at: expiresAt };
+    });
+  };
+}
