@@ -124,4 +124,6 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     }),
   'PUT /reservations/{org}/{building}/update': (target, { version }) =>
     body(granted('PUT /reservations/{org}/{building}/update', target), { version }),
+  'PATCH /waitlist/{org}/{building}/{id}': (target, { value, version }) =>
+    body(granted('PATCH /waitlist/{org}/{building}/{id}', target), { autoAccept: value === 'one', version }),
 };

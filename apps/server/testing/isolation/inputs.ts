@@ -21,6 +21,7 @@ import { SCIM } from './inputs-scim.ts';
 import { SCREENS } from './inputs-screens.ts';
 import { SENSORS } from './inputs-sensors.ts';
 import { USERS } from './inputs-users.ts';
+import { WAITLIST } from './inputs-waitlist.ts';
 import { WHAT_IF } from './inputs-what-if.ts';
 import type { Target } from './world.ts';
 
@@ -58,6 +59,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...RESERVATION_READS,
   ...RESERVATIONS,
   ...SCIM,
+  ...WAITLIST,
   ...SCREENS,
   ...SENSORS,
   ...USERS,

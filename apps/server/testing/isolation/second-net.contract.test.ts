@@ -73,6 +73,7 @@ const WITHOUT_TENANT_ROWS: Readonly<Record<string, string>> = {
   'GET /admin/buildings': 'reads every organisation on purpose, for operators',
   'GET /admin/organisations': 'reads every organisation on purpose, for operators',
   'GET /plannedAbsences/{org}/{building}': 'reads the absences of the caller, who has none',
+  'GET /my/{org}/{building}/waitlist': 'reads the entries of the caller, who has none',
   'GET /daily-screens/{org}/{building}/events':
     'a stream of notices; who may listen is asked as for every call of a screen',
   'GET /kiosk/{org}/{building}/events': 'a stream of notices; who may listen is asked as for every call of a screen',

@@ -5,6 +5,7 @@ import { toIso } from '@berth/domain/time';
 import { keepsPosition } from '@berth/domain/waitlist';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
+import { NotAuthorised } from '../../platform/http/problem.ts';
 import { checkVersion } from '../../platform/http/save-conflict.ts';
 import { answerOnce } from '../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
@@ -22,12 +23,12 @@ type Text = (code: string, values: Record<string, string | number>) => string;
 
 const OK = 200;
 
-/** The open entry, locked. Other people's entries are not found, except by staff. */
+/** The open entry, locked. Its member may change it, and staff. */
 export async function openEntry(tx: TenantTx, caller: BuildingCaller, id: string): Promise<StoredEntry> {
   const entry = await lockedEntry(tx, caller, id);
-  const isMine = entry !== undefined && entry.memberId === caller.memberId;
-  if (entry === undefined || entry.state !== 'waiting' || !(isMine || passesGuard(caller.roles, 'A')))
-    throw EntryNotFound();
+  if (entry === undefined) throw EntryNotFound();
+  if (entry.memberId !== caller.memberId && !passesGuard(caller.roles, 'A')) throw NotAuthorised();
+  if (entry.state !== 'waiting') throw EntryNotFound();
   return entry;
 }
 
@@ -87,7 +88,7 @@ export function changeEntry(deps: Deps) {
 
 export const leaveWaitlist =
   (deps: Deps) =>
-  (caller: BuildingCaller, id: string, once: Once | undefined): Promise<void> =>
+  (caller: BuildingCaller, id: string, once: Once | undefined): Promise<{ id: string }> =>
     answerOnce(deps.db, { actor: caller, once, status: OK }, async (tx) => {
       const { organisationId, buildingId, personId } = caller;
       const entry = await openEntry(tx, caller, id);
@@ -96,4 +97,5 @@ export const leaveWaitlist =
       const payload = { buildingId, entryId: id, memberId: entry.memberId, reason: 'left' as const };
       await deps.record(tx, { organisationId, actorId: personId, type: 'waitlist.ended.v1', payload });
       announceEntries(deps.live, tx, caller, [entry]);
+      return { id };
     });

@@ -4,7 +4,8 @@ import { peopleAhead, WAITLIST_TEXTS } from '@berth/domain/waitlist';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
-import { HolderUnknown, inOrder } from '../reservations/index.ts';
+import { BuildingNotFound } from '../identity/index.ts';
+import { inOrder } from '../reservations/index.ts';
 import { waitingIn } from './entries.sql.ts';
 import { askedOf, createMayJoin, waitlistRequest } from './requested.ts';
 import { waitlistValues } from './waitlist.problems.ts';
@@ -17,7 +18,7 @@ export function checkWaitlist(deps: Pick<Deps, 'db'>) {
   const mayJoin = createMayJoin(deps);
   return async (caller: BuildingCaller, { choices, ...time }: Body, text: Text): Promise<AnswerOf<typeof call>> => {
     const { organisationId, buildingId, memberId } = caller;
-    if (memberId === undefined) throw HolderUnknown();
+    if (memberId === undefined) throw BuildingNotFound();
     const asked = await askedOf(deps, caller, memberId, time.objectType);
     const { building, spaces } = asked;
     const requests = choices.map((wanted) => waitlistRequest(buildingId, time, wanted, building.zone));

@@ -8,7 +8,7 @@ import { answerOnce } from '../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { HolderUnknown } from '../reservations/index.ts';
+import { BuildingNotFound } from '../identity/index.ts';
 import { announceEntries } from './announce-entries.ts';
 import { insertEntry, lockedEntry, waitingOf } from './entries.sql.ts';
 import { presentEntries } from './present-entry.ts';
@@ -54,7 +54,7 @@ export function joinWaitlist(deps: Deps) {
   const mayJoin = createMayJoin(deps);
   return async (caller: BuildingCaller, body: Body, text: Text, once: Once | undefined): Promise<WaitlistEntry> => {
     const { organisationId, buildingId, memberId, personId } = caller;
-    if (memberId === undefined) throw HolderUnknown();
+    if (memberId === undefined) throw BuildingNotFound();
     const asked = await askedOf(deps, caller, memberId, body.objectType);
     const { zone } = asked.building;
     const request = waitlistRequest(buildingId, body, body, zone);

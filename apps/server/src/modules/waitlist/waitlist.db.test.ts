@@ -274,8 +274,8 @@ describe('an entry', () => {
   test('is visible to its member and to staff, and only they change it', async () => {
     await full();
     const entry = await joined();
-    expect(refusalIn(await list.leave(people.dan, entry.id)).code).toBe('waitlist.not_found');
-    expect(refusalIn(await list.accept(people.dan, entry.id)).code).toBe('waitlist.not_found');
+    expect(refusalIn(await list.leave(people.dan, entry.id)).code).toBe('auth.not_authorised');
+    expect(refusalIn(await list.accept(people.dan, entry.id)).code).toBe('auth.not_authorised');
     expect((await list.list(people.dan)).status).toBe(403);
     expect((await list.list(people.staff)).body).toMatchObject({
       entries: [{ id: entry.id, position: 1, user: { username: people.cleo.email } }],

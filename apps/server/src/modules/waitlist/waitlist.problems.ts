@@ -32,10 +32,14 @@ export function waitlistValues(refusal: WaitlistRefusal, zone: string, text: Tex
 }
 
 /** Refusals that concern the request itself, whatever others do. */
-const LASTING: ReadonlySet<WaitlistRefusal['reason']> = new Set(['in-the-past', 'future-day-max', 'no-such-space']);
+const STATUS: Partial<Record<WaitlistRefusal['reason'], number>> = {
+  'in-the-past': 422,
+  'future-day-max': 422,
+  'no-such-space': 404,
+};
 
 export const refusedToJoin = (refusal: WaitlistRefusal, zone: string, text: Text): ProblemError =>
-  problem({ code: WAITLIST_TEXTS[refusal.reason], status: LASTING.has(refusal.reason) ? 422 : 409 })({
+  problem({ code: WAITLIST_TEXTS[refusal.reason], status: STATUS[refusal.reason] ?? 409 })({
     values: waitlistValues(refusal, zone, text),
     data: refusal,
   });
