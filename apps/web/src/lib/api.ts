@@ -7,6 +7,7 @@ import { i18n } from './languages/i18n.ts';
 import { currentLanguage } from './languages/language.ts';
 import { pageVersion } from './page-version.ts';
 import { logFailure } from './log.ts';
+import { noteServerTime } from './server-clock.ts';
 
 export { ApiProblem } from './api-problem.ts';
 
@@ -64,6 +65,7 @@ async function reach({ endpoint, url, signal, ...request }: Outgoing): Promise<R
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     noteAnswer();
+    noteServerTime(answer.headers.get('date'));
     return answer;
   } catch (error) {
     if (signal?.aborted) throw error;

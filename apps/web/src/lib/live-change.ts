@@ -49,10 +49,12 @@ export const READING = { join: joined, pauseMs: 900, randomMs: 200 };
 
 /**
  * Whether a query is unaffected (see `queries.ts` for the keys): reservations on other floors or days, and the user's
- * own ones when others reserve. A change by the user also affects their limits, on all floors and days.
+ * own ones and waitlist entries when another user changes theirs. A change by the user also affects their limits, on
+ * all floors and days.
  */
 export function isUntouched(queryKey: readonly unknown[], { floorIds, days, own }: LiveChange): boolean {
   const [, , kind, of, floorId, , day] = queryKey;
+  if (kind === 'waitlist') return of === 'mine' && own === false;
   if (kind !== 'reservations' || own === true) return false;
   if (of === 'mine') return own === false;
   if (of !== 'floor') return false;

@@ -19,6 +19,8 @@ import { throttled } from './throttled.ts';
  */
 const CHANGES_ME: readonly Change['kind'][] = ['settings', 'access'];
 
+const UNAUDITED: readonly Change['kind'][] = ['reservations', 'waitlist', 'check-in'];
+
 const meIsStale = (client: QueryClient) => client.invalidateQueries({ queryKey: userInfoQuery().queryKey });
 
 function everythingIsStale(client: QueryClient, place: Place): void {
@@ -56,9 +58,8 @@ function applyChange(client: QueryClient, place: Place, change: LiveChange): Pro
   if (CHANGES_ME.includes(change.kind)) void meIsStale(client);
   const isSensing = change.kind === 'sensors' && change.floorIds !== undefined;
   if (isSensing) seenIsStale(client, place, change.floorIds ?? []);
-  // Administrators' changes have an audit entry; reservations, sensor readings and check-ins have none.
-  if (change.kind !== 'reservations' && change.kind !== 'check-in' && !isSensing)
-    void refetchStale(client, { queryKey: auditKey(place) });
+  // Administrators' changes have an audit entry; reservations, waitlists, sensor readings and check-ins have none.
+  if (!UNAUDITED.includes(change.kind) && !isSensing) void refetchStale(client, { queryKey: auditKey(place) });
   // A building in use has no steps left, and many changes.
   void refetchStale(client, { queryKey: setupKey(place), predicate: ({ state }) => state.data !== null });
   return read;

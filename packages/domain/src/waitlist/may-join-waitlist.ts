@@ -8,14 +8,14 @@ import { remainingPeriod } from './matches.ts';
 import type { WaitlistEntry, WaitlistRequest } from './waitlist-entry.ts';
 
 /** Refusals that time can resolve: another user cancels, an absence is planned, a count goes down. */
-const WAITABLE: ReadonlySet<RuleName> = new Set<RuleName>([
+const WAITABLE: ReadonlySet<string> = new Set<RuleName>([
   'space-taken',
   'fixed-desk',
   'building-maximum',
   'userpool-daily-budget',
 ]);
 
-export const isWaitable = (rule: RuleName): boolean => WAITABLE.has(rule);
+export const isWaitable = (rule: string): boolean => WAITABLE.has(rule);
 
 type Nothing = Readonly<Record<string, never>>;
 export type AvailableSpace = { readonly id: string; readonly name: string };

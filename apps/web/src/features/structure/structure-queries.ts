@@ -1,4 +1,4 @@
-import { type AdminDesk, adminDesks, attributes } from '@berth/contract';
+import { type AdminDesk, adminDesks } from '@berth/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { inNaturalOrder } from '../../lib/natural-order.ts';
@@ -13,12 +13,6 @@ export const adminDesksQuery = (place: Place) =>
     queryKey: [...topicKey(place, 'structure'), 'desks', 'admin'],
     queryFn: ({ signal }) => call(adminDesks, { params: place }, { signal }),
     select: byName,
-  });
-
-export const attributesQuery = (place: Place) =>
-  queryOptions({
-    queryKey: [...topicKey(place, 'structure'), 'attributes'],
-    queryFn: ({ signal }) => call(attributes, { params: place }, { signal }),
   });
 
 /** Rooms, desks and labels include counts of each other, so one change invalidates all of them. */

@@ -6,7 +6,8 @@ import { useMe } from '../../lib/me.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { inNaturalOrder } from '../../lib/natural-order.ts';
 import { floorsQuery, roomsQuery } from '../../lib/queries/queries.ts';
-import { attributesQuery, structureIsStale } from './structure-queries.ts';
+import { attributesQuery } from '../../workplace/attributes/attributes-query.ts';
+import { structureIsStale } from './structure-queries.ts';
 
 /** The building of these screens. A guard ensures that there is one. */
 export function usePlace(): Place {

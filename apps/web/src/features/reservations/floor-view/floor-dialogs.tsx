@@ -13,7 +13,9 @@ const ChangeWindow = lazyPart(
 const Availability = lazyPart(
   async () => (await withTexts(import('./card/availability.tsx'), 'problems')).Availability,
 );
-const ReserveDialog = lazyPart(async () => (await withTexts(import('./reserve-dialog.tsx'), 'problems')).ReserveDialog);
+const ReserveDialog = lazyPart(
+  async () => (await withTexts(import('./reserve-dialog.tsx'), 'member', 'problems')).ReserveDialog,
+);
 
 type Props = {
   place: Place;

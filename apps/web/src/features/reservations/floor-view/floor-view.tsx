@@ -23,6 +23,7 @@ import {
 import { ListSide } from './list/list-side.tsx';
 import { MapSide } from './map/map-side.tsx';
 import type { FloorProps } from './use-floor.ts';
+import { WaitlistSlot } from './waitlist-slot.tsx';
 import { useFloorView } from './use-floor-view.ts';
 
 type Props = FloorProps & {
@@ -120,7 +121,19 @@ export function FloorView({ above, ...props }: Props) {
         {!ready && view.problem && <ErrorState problem={view.problem} onRetry={view.retry} />}
         {!ready && !view.problem && <FloorSkeleton />}
         {ready && (showsMap || (!hasMap && !isPhone)) && <MapSide view={ready} card={card} />}
-        {ready && view.showsList && <ListSide view={ready} card={card} own={!isPhone && ownPlaces} />}
+        {ready && view.showsList && (
+          <ListSide
+            view={ready}
+            card={card}
+            own={
+              <>
+                {!isPhone && ownPlaces}
+                <WaitlistSlot view={ready} />
+              </>
+            }
+          />
+        )}
+        {ready && !view.showsList && <WaitlistSlot view={ready} onlyEntries />}
       </div>
       {isPhone && choice && actions && (
         <LaterReserveBar

@@ -16,6 +16,7 @@ import type { FoundHead } from './search/found-head.tsx';
 import type { NearestOffer } from './search/nearest-offer.tsx';
 import type { OutOfRangeBanner } from './window/out-of-range-banner.tsx';
 import type { PastWindow } from './window/past-window.tsx';
+import type { WaitlistPanel } from '../waitlist/waitlist-panel.tsx';
 
 type Opened = { opened: true };
 
@@ -67,6 +68,10 @@ export const LaterRangeBanner = lazyPart<ComponentProps<typeof OutOfRangeBanner>
 );
 export const LaterRangeList = lazyPart<ComponentProps<typeof OutOfRangeList> & Opened>(
   async () => (await withTexts(import('./list/out-of-range-list.tsx'), 'problems')).OutOfRangeList,
+);
+
+export const LaterWaitlistPanel = lazyPart<ComponentProps<typeof WaitlistPanel> & Opened>(
+  async () => (await withTexts(import('../waitlist/waitlist-panel.tsx'), 'member', 'problems')).WaitlistPanel,
 );
 
 /** Loads what the next click needs, once the page has settled. */

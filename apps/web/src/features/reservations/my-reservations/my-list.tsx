@@ -20,6 +20,7 @@ import { ReservationDialogs } from './reservation-dialogs.tsx';
 import { PlanWeek } from './week/plan/plan-week.tsx';
 import { useLinkedReservation } from './use-linked-reservation.ts';
 import { useReservationActions } from './use-reservation-actions.ts';
+import { WaitlistCards } from '../waitlist/waitlist-cards.tsx';
 import { useRange, WeekBar } from './week/week-bar.tsx';
 import { weekDays } from './week/week.ts';
 import { WeekView } from './week/week-view.tsx';
@@ -60,6 +61,11 @@ export function MyList({ place, settings, structure }: MyListProps) {
         <p className={classes.missing} role="status">
           {t('linkedGone')}
         </p>
+      )}
+      {settings.waitlist && (
+        <div className={classes.waitlist}>
+          <WaitlistCards place={place} floors={structure.floors} zone={zone} isShown={() => true} />
+        </div>
       )}
       <div className={classes.bar}>
         <WeekBar

@@ -12,6 +12,7 @@ import type { ShownFloor } from '../floor-view/shown-floor.ts';
 import { isAboutAssets } from '../floor-view/refusal/about-refusal.ts';
 import { refusedBy } from '../floor-view/refusal/refusal.ts';
 import { RefusalPanel } from '../floor-view/refusal/refusal-panel.tsx';
+import { JoinFromRefusal } from '../waitlist/join-from-refusal.tsx';
 import { chosenIn, totalsOf, type Resolutions } from './series-plan.ts';
 import { useFirstCheck } from './use-first-check.ts';
 import { useSeriesPlan } from './use-series-plan.ts';
@@ -127,6 +128,17 @@ export function ReserveForm(props: Props) {
         zone={zone}
         shown={shown}
         isBusy={reserve.isPending}
+        waitlist={
+          <JoinFromRefusal
+            place={place}
+            rule={refused.rule}
+            choice={choice}
+            window={window}
+            zone={zone}
+            shown={shown}
+            onJoined={onDone}
+          />
+        }
         onSpace={(space) => send({ objectId: space.objectId, name: space.objectName })}
         onTime={(time) => send({ window: time })}
         onChangeWindow={onChangeWindow}

@@ -3,6 +3,7 @@ import { freePartOf } from '@berth/domain/reservations';
 import { metresBetween } from '@berth/domain/structure';
 import { localTimeOf, type Period } from '@berth/domain/time';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { endTimeOf, spanOf, useWindowText } from '../../../../lib/moments.ts';
@@ -31,6 +32,8 @@ type Props = {
   onTime(window: Period): void;
   onChangeWindow(onlyTime: boolean): void;
   onShowAll(): void;
+  /** The way to wait for the space instead. */
+  waitlist?: ReactNode;
   /** Returns to the form, if there is one. */
   onBack?(): void;
 };
@@ -55,6 +58,7 @@ export function RefusalPanel(props: Props) {
         <RefusalProof refused={refused} window={window} zone={zone} />
         <Alternatives {...props} />
         <div className={kit.wrap2}>
+          {props.waitlist}
           <Button variant="subtle" onClick={() => onChangeWindow(!isAnotherDay)}>
             {t(isAnotherDay ? 'window.changeDate' : 'window.changeTime')}
           </Button>

@@ -1,0 +1,50 @@
+import { isPast } from '@berth/domain/time-window';
+import { isKiosk } from '../../../lib/kiosk.ts';
+import { useMe } from '../../../lib/me.ts';
+import { type Kind, kindOf } from './address.ts';
+import { freeIn } from './choices.ts';
+import { LaterWaitlistPanel } from './later-parts.tsx';
+import type { FloorViewState } from './use-floor-view.ts';
+
+const TYPE_OF = { desks: 'DESK', rooms: 'ROOM', parking: 'PARKING' } as const satisfies Record<Kind, string>;
+
+type Props = {
+  view: FloorViewState;
+  /** Beside a map without its list: an offer is above it, but not the way to join. */
+  onlyEntries?: boolean;
+};
+
+/** The waitlist of the visible time, in buildings that have one. */
+export function WaitlistSlot({ view, onlyEntries = false }: Props) {
+  const { group } = useMe();
+  const { place, settings, zone, window, now, request, wanted, own, range, closed, choice, allFloors, shown } = view;
+  if (!settings.waitlist || isKiosk() || group?.member === false) return null;
+  const type = TYPE_OF[request.kind];
+  const canWait =
+    !onlyEntries &&
+    shown.hasStatus &&
+    range === undefined &&
+    closed === undefined &&
+    request.search === '' &&
+    !isPast(window, { now, settings }) &&
+    !own.held.some(({ objectType }) => objectType === type);
+  return (
+    <LaterWaitlistPanel
+      opened
+      place={place}
+      zone={zone}
+      askFromHour={settings.waitlistAskFromHour}
+      floors={allFloors}
+      request={{
+        type,
+        window,
+        floor: shown.floor,
+        hasSeveralFloors: allFloors.length > 1,
+        space: choice && kindOf(choice.type) === request.kind ? choice : undefined,
+        attributes: request.attributes,
+      }}
+      isFull={canWait && wanted.length > 0 && freeIn(wanted) === 0}
+      onSpace={view.selectInList}
+    />
+  );
+}
