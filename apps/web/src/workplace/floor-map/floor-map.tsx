@@ -51,6 +51,8 @@ type FloorMapProps = {
   reach?: Reach;
   /** The result of a search: the map moves there, and back when it is gone. */
   found?: Found | undefined;
+  /** A space that is held for the user, and until when. */
+  offered?: Found | undefined;
   /** A space that the map opens at, where the whole floor would be too small. */
   opensAt?: string | undefined;
   /** Limits the spots that the pointer and the arrow keys can reach. */
@@ -59,6 +61,8 @@ type FloorMapProps = {
 
 /** Only a search shows them. */
 const MapFound = lazyPart(async () => (await import('./map-found.tsx')).MapFound);
+/** Only the waitlist offers spaces. */
+const MapOffered = lazyPart(async () => (await import('./map-offered.tsx')).MapOffered);
 const MapFoundRings = lazyPart(async () => (await import('./map-found.tsx')).MapFoundRings);
 
 type Reach = { readonly mouse: number; readonly touch: number };
@@ -75,7 +79,7 @@ const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_
  */
 export function FloorMap(props: FloorMapProps) {
   const { label, plan, picture, rooms, spots, selected, onSelect, onOpen, popover } = props;
-  const { reach = REACH, isChoosable = anything, found, opensAt } = props;
+  const { reach = REACH, isChoosable = anything, found, offered, opensAt } = props;
   const map = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -170,6 +174,7 @@ export function FloorMap(props: FloorMapProps) {
             />
           )}
           <MapLayers things={things} settledZoom={settledZoom} overRooms={props.overRooms} />
+          {offered && <MapOffered opened offered={offered} things={things} settledZoom={settledZoom} />}
           {found && <MapFound opened found={found} things={things} settledZoom={settledZoom} />}
           {chosen && <MapChosen spot={chosen} size={sizes[chosen.type]} />}
         </div>

@@ -30,6 +30,8 @@ export type Choice = {
   /** Undefined if nothing restricts its hours. */
   readonly openings: readonly Period[] | undefined;
   readonly availability: Availability;
+  /** The end of an offer from the waitlist: the space is held for the user until then. */
+  readonly offeredUntil?: number;
 };
 
 export type Space = Pick<

@@ -22,6 +22,7 @@ import { useTimelineDay } from '../../../workplace/day-timeline/use-timeline-day
 import { useChoices } from './use-choices.ts';
 import { useFloorStatuses } from './use-floor-statuses.ts';
 import { useStatusText } from './use-status-text.ts';
+import { useOffered } from '../waitlist/use-offered.ts';
 import { useOutOfRange } from './window/use-last-date.ts';
 import { usePickedSlot } from './window/use-picked-slot.ts';
 import { useWindow } from './window/use-window.ts';
@@ -106,7 +107,7 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     ownHours,
     isWanted,
   });
-  const { choices } = available;
+  const choices = useOffered(place, settings.waitlist, window, available.choices);
   const matching = useMemo(() => (choices ?? []).filter(isWanted), [choices, isWanted]);
   const textOf = useStatusText(zone);
   const day = useTimelineDay(window, zone, now, settings);
@@ -136,6 +137,7 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
   }, [place, homeId, isKept]);
   return {
     ...available,
+    choices,
     address,
     request,
     linked,

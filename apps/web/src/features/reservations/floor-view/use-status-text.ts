@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './choices.ts';
 
-type Timed = 'status.freeUntil' | 'status.freeFrom';
+type Timed = 'status.freeUntil' | 'status.freeFrom' | 'status.offered';
 type Spanned = 'status.freeBetween' | 'status.taken' | 'status.open';
 type Untimed =
   | 'status.yours'
@@ -85,6 +85,7 @@ export function useStatusText(zone: string): (choice: Choice) => StatusText {
     return (choice) => {
       const { occupancy, sign, own, availability, openings } = choice;
       const text = (main: string, more?: string): StatusText => ({ main, more, isFree: false });
+      if (choice.offeredUntil !== undefined) return text(timed('status.offered', time(choice.offeredUntil)));
       if (sign === 'YOURS') return text(plain('status.yours'), own.length > 0 ? spans(own) : plain('status.fixed'));
       switch (occupancy.status) {
         case 'FREE':

@@ -10,6 +10,7 @@ import { useDateText, useWindowText } from '../../../lib/moments.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
+import kit from '../../../ui/kit.module.css';
 import { OnlineButton } from '../../../ui/online-button.tsx';
 import { attributesQuery } from '../../../workplace/attributes/attributes-query.ts';
 import { choicesOf } from './choices-of.ts';
@@ -78,7 +79,7 @@ function Form({ onClose, onJoined, onSpace, place, zone, askFromHour, request }:
   const free = onSpace && refusal?.spaces[0];
 
   return (
-    <div className={classes.form}>
+    <div className={kit.stack4}>
       <p className={classes.lead}>{t('joinText', { when })}</p>
       <JoinChoices
         type={type}

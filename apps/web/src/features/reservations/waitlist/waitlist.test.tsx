@@ -268,3 +268,28 @@ test('my reservations list every entry, and give back what was reserved without 
   expect(await screen.findByText('1.01-C is cancelled and goes to the next person')).toBeTruthy();
   expect(server.sent.find(({ method }) => method === 'DELETE')?.query).toBe('?id=made');
 });
+
+test('an offered desk is marked in the list and on the map, and comes first', async () => {
+  full({ mine: [anOfferedEntry({ objectId: '1.01-F', objectName: '1.01-F' })] });
+  const { container } = await show();
+  await card('1.01-F is yours if you want it');
+  const list = within(screen.getByRole('listbox', { name: 'List' }));
+  await waitFor(() =>
+    expect(list.getAllByRole('option')[0]?.textContent).toMatch(/^1\.01-F.*offered to you until 10:58$/),
+  );
+  const map = within(screen.getByRole('listbox', { name: 'Map of First' }));
+  expect(map.getByRole('option', { name: 'Desk 1.01-F, offered to you until 10:58' })).toBeTruthy();
+  await waitFor(() => expect(container.querySelector('[data-offered="1.01-F"]')).toBeTruthy());
+  expect(container.querySelector('[data-offered="1.01-A"]')).toBeNull();
+});
+
+test('on a phone an offer stays in reach beside the map', async () => {
+  server.width = 390;
+  full({ mine: [anOfferedEntry()] });
+  await show();
+  await card('1.01-B is yours if you want it');
+  await click('Map');
+  expect(await screen.findByRole('listbox', { name: 'Map of First' })).toBeTruthy();
+  await click('Take 1.01-B', await card('1.01-B is yours if you want it'));
+  expect(await screen.findByText('1.01-B is reserved for you')).toBeTruthy();
+});

@@ -29,7 +29,7 @@ type Props = {
 /** One row of the timetable. The list handles the keys, so the row handles none. */
 export function ChoiceRow({ id, choice, text, day, style, isSelected, isNear, place, of, onChoose }: Props) {
   const { t } = useTranslation('reservations');
-  const { name, roomName, attributes, sign, own, held, openings, maximumOccupants: seats, type } = choice;
+  const { name, roomName, attributes, sign, own, held, openings, maximumOccupants: seats, type, offeredUntil } = choice;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the list does the same
     <div
@@ -43,10 +43,15 @@ export function ChoiceRow({ id, choice, text, day, style, isSelected, isNear, pl
       data-status={sign}
       data-type={type}
       data-near={isNear || undefined}
+      data-offered={offeredUntil !== undefined || undefined}
       style={style}
       onClick={onChoose}
     >
-      <StatusGlyph status={sign} size={16} />
+      {offeredUntil === undefined ? (
+        <StatusGlyph status={sign} size={16} />
+      ) : (
+        <i className={classes.offer} aria-hidden />
+      )}
       <span className={classes.name}>
         <b>{name}</b>
         {roomName !== undefined && <VisuallyHidden>{roomName}</VisuallyHidden>}

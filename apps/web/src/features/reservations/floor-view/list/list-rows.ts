@@ -12,10 +12,10 @@ export type Row =
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
 
-/** The user's own first, then free, then restricted and possibly free soon, then taken, then permanently assigned. */
+/** The user's own and an offered space first, then free, then restricted and possibly free soon, then taken, then permanently assigned. */
 const RANKS = { YOURS: 0, FREE: 1, KEPT: 2, MOVEMENT: 3, RESERVED: 4, OCCUPIED: 5, FIXED: 6 } as const;
-const rankOf = ({ sign }: Choice) => RANKS[sign];
-const isYours = ({ sign }: Choice) => sign === 'YOURS';
+const isYours = ({ sign, offeredUntil }: Choice) => sign === 'YOURS' || offeredUntil !== undefined;
+const rankOf = (choice: Choice) => (isYours(choice) ? RANKS.YOURS : RANKS[choice.sign]);
 
 /** The smallest free room that fits comes first; desks have no seats. */
 const seatsOf = ({ maximumOccupants }: Choice) => maximumOccupants ?? Number.MAX_SAFE_INTEGER;

@@ -7,6 +7,7 @@ import { FloorMap } from '../../../../workplace/floor-map/floor-map.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import type { Find } from '../search/finds.ts';
 import type { ShownFloor } from '../shown-floor.ts';
+import { inOneLine } from '../use-status-text.ts';
 import { useMapRooms, useMapSpots } from './map-things.ts';
 
 type Props = {
@@ -31,6 +32,7 @@ export function MapPanel({ place, shown, selected, onSelect, onOpen, popover, pe
   const spots = useMapSpots(shown);
   const rooms = useMapRooms(shown, people);
   const isHere = found?.floorId === floor.id;
+  const offered = shown.choices.find(({ offeredUntil }) => offeredUntil !== undefined);
   if (!floor.plan)
     return (
       <EmptyState icon={<IconMapOff size={28} stroke={1.5} aria-hidden />} title={t('noMap')} text={t('noMapText')} />
@@ -49,6 +51,7 @@ export function MapPanel({ place, shown, selected, onSelect, onOpen, popover, pe
       onOpen={onOpen}
       popover={popover}
       found={isHere ? { id: found.id, tag: found.kind === 'person' ? found.name : undefined } : undefined}
+      offered={offered && { id: offered.id, tag: inOneLine(shown.textOf(offered)) }}
       opensAt={opensAt}
       {...(!shown.hasStatus && { isChoosable: () => false })}
     />
