@@ -37,6 +37,7 @@ const SAME_EVERYWHERE: Readonly<Record<string, string>> = {
   'audit:kind.webhook': 'the word of the trade in every language',
   'integrations:card.azure': 'the name of a product',
   'integrations:took': 'ms is the unit of the millisecond in every language',
+  'waitlist:offer.seconds': 's is the unit of the second in every language',
   'sensor-page:co2': 'a formula',
   'sensors:measure.co2': 'a formula',
 };

@@ -4,7 +4,7 @@ import { at, entry } from './testing/waitlist-examples.ts';
 
 const NOW = at('09:00');
 
-describe('an offer that nobody answered', () => {
+describe('an offer without an answer', () => {
   test('keeps the position once, without the same space again', () => {
     expect(afterMissedOffer(entry('e'), 'desk')).toEqual({
       outcome: 'waiting',

@@ -33,8 +33,8 @@ const withDeclined = <E extends WaitlistEntry>(entry: E, spaceId: string): E => 
 });
 
 /**
- * Returns the entry after an offer that nobody answered. The second one ends it. The space is not offered again: if
- * nobody else wants it, it would return to the same person at once.
+ * Returns the entry after an offer without an answer. The second one ends it. The space is not offered again: if no
+ * other user wants it, it would return to the same person at once.
  */
 export function afterMissedOffer<E extends WaitlistEntry>(entry: E, spaceId: string): AfterOffer<E> {
   const missedOffers = entry.missedOffers + 1;
@@ -46,7 +46,7 @@ export function afterMissedOffer<E extends WaitlistEntry>(entry: E, spaceId: str
 
 /**
  * Returns the entry after its owner skipped an offer: it keeps its position, unless the owner skips so often that
- * spaces stay held for nobody. `declinesInWeek` counts this one too; it is the sum of the declined spaces of the
+ * spaces stay held and empty. `declinesInWeek` counts this one too; it is the sum of the declined spaces of the
  * owner's entries that joined in these days, so it needs no table of its own.
  */
 export function afterDecline<E extends WaitlistEntry>(

@@ -49,10 +49,10 @@ function morningAfter(now: number, zone: string): number | undefined {
 export function offerExpiresAt(now: number, start: number, end: number, zone: string): number | undefined {
   const length = lengthOf(start - now);
   const morning = morningAfter(now, zone);
-  const wanted =
+  const usual =
     morning === undefined
       ? now + length
       : Math.max(now + SHORTEST_MS, Math.min(morning + length, start - MORNING_MARGIN_MS));
-  const expires = Math.min(wanted, end - LEAST_USE_MS);
+  const expires = Math.min(usual, end - LEAST_USE_MS);
   return expires - now >= MINUTE_MS ? expires : undefined;
 }

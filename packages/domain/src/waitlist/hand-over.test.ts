@@ -29,7 +29,7 @@ describe('a released space', () => {
     expect(handover?.period).toEqual(from('10:15', '17:00'));
   });
 
-  test('goes to nobody whom it does not suit', () => {
+  test('skips entries that it does not suit', () => {
     expect(given(from('09:00', '16:00'), day, { ...morning, declinedSpaceIds: ['desk'] })).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export const wants = (wanted: WantedSpaces, space: SpaceOffered): boolean =>
   wanted.attributeIds.every((id) => space.attributeIds.includes(id));
 
 /**
- * Whether a space suits an entry. `freed` is the time around the release in which nobody holds the space, so that a
+ * Whether a space suits an entry. `freed` is the time around the release without another reservation of the space, so that a
  * release of the afternoon serves a whole day whose morning was free anyway.
  */
 export function matches(entry: WaitlistEntry, space: SpaceOffered, freed: Period, moment: Moment): boolean {

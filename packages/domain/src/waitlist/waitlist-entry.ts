@@ -12,7 +12,7 @@ export type WantedSpaces = {
   readonly attributeIds: readonly string[];
 };
 
-/** What a user joins the waitlist for. */
+/** The spaces and the time that a user joins the waitlist for. */
 export type WaitlistRequest = WantedSpaces &
   Period & {
     readonly buildingId: string;

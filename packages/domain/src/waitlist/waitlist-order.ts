@@ -30,7 +30,7 @@ export const compareEntries =
 
 type Compare = ReturnType<typeof compareEntries>;
 
-/** Returns the entry that gets a space; undefined if it suits nobody. */
+/** Returns the entry that gets a space; undefined if it suits none. */
 export const nextEntryFor = <E extends WaitlistEntry>(
   space: SpaceOffered,
   freed: Period,

@@ -65,10 +65,7 @@ export function OfferCard({ entry, floors, zone, isBusy, isOwnAction, onTake, on
       <CountdownRing leftMs={leftMs} />
       <div className={classes.words}>
         <h2 id={titleId}>{t('offer.title', { name })}</h2>
-        <p>
-          {offer.roomName === null ? floorName : t('offer.where', { room: offer.roomName, floor: floorName })}
-          {`, ${when}`}
-        </p>
+        <p>{[offer.roomName, floorName, when].filter((part) => part !== null).join(', ')}</p>
       </div>
       <div className={classes.answers}>
         <OnlineButton size="md" data-first loading={isBusy} disabled={leftMs === 0} onClick={onTake}>

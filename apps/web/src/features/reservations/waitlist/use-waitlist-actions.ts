@@ -81,4 +81,3 @@ export function useWaitlistActions(place: Place) {
     cancel: (reservation: { id: string; objectName: string }) => undo.mutate(reservation),
   };
 }
-export type WaitlistActions = ReturnType<typeof useWaitlistActions>;

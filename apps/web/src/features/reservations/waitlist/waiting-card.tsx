@@ -22,7 +22,7 @@ const OUTCOME: Record<Outcome['text'], string> = {
   off: 'outcome.off',
 };
 
-export function useOutcomeText(): (outcome: Outcome) => string {
+function useOutcomeText(): (outcome: Outcome) => string {
   const { t } = useTranslation('waitlist');
   return (outcome) => t(OUTCOME[outcome.text], 'name' in outcome ? { name: outcome.name } : {});
 }

@@ -107,7 +107,7 @@ test('the filter of labels carries over, and is named', async () => {
   );
 });
 
-test('nobody is offered the waitlist while a desk is free, or in a building without one', async () => {
+test('the waitlist is not offered while a desk is free, or in a building without one', async () => {
   full();
   server.desks = server.desks.slice(1);
   const { unmount } = await show();
