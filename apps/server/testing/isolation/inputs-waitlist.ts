@@ -12,7 +12,7 @@ const place = ({ org, building }: Target) => ({ org, building });
 const monday = () => daysAfter(mondayOf(localDayOf(Date.now(), ZONE)), 7);
 const at = (time: string) => new Date(instantOf(monday(), time, ZONE));
 /** The desk of the member's own, which is fixed, so that everyone else can wait for it. */
-const wanted = ({ ids: { ids } }: Target) => ({
+const fixedDesk = ({ ids: { ids } }: Target) => ({
   objectType: 'DESK',
   startDatetime: at('09:00').toISOString(),
   endDatetime: at('10:00').toISOString(),
@@ -69,14 +69,14 @@ export const WAITLIST: Readonly<Record<string, Classified>> = {
     forOneself: true,
     idsInBody: true,
     notFound: 'waitlist.no_such_space',
-    input: (target) => ({ params: place(target), body: wanted(target) }),
+    input: (target) => ({ params: place(target), body: fixedDesk(target) }),
   },
   'POST /waitlist/{org}/{building}/check': {
     prepare,
     shows: 'nothing',
     forOneself: true,
     input: (target) => {
-      const { objectId, ...time } = wanted(target);
+      const { objectId, ...time } = fixedDesk(target);
       return { params: place(target), body: { ...time, choices: [{ objectId }] } };
     },
   },

@@ -48,7 +48,7 @@ export async function spacesOf(tx: TenantTx, { organisationId: org, buildingId }
 
 type HeldByMember = Period & { readonly spaceType: ObjectType; readonly spaceName: string };
 
-/** What a member has reserved in a period, anywhere in the organisation. */
+/** A member's reservations in a period, anywhere in the organisation. */
 export async function reservedBy(
   tx: TenantTx,
   { organisationId: org }: OrganisationKey,

@@ -15,7 +15,7 @@ import { callerForMember, holdsIn, passOn } from '../reservations/index.ts';
 import { announceEntries } from './announce-entries.ts';
 import { endEntry, lockedEntry, type StoredEntry, storeEntry } from './entries.sql.ts';
 import { checkOthers, presentOne, waitlistLock } from './join-waitlist.ts';
-import { askedOf, createMayJoin, waitlistRequest } from './requested.ts';
+import { memberFacts, createMayJoin, waitlistRequest } from './requested.ts';
 import { EntryNotFound, refusedToJoin } from './waitlist.problems.ts';
 
 type Body = z.output<NonNullable<(typeof call)['body']>>;
@@ -45,24 +45,24 @@ export function changeEntry(deps: Deps) {
     const { organisationId } = caller;
     const before = await inTenant(deps.db, organisationId, (tx) => openEntry(tx, caller, id));
     const { memberId } = before;
-    const asked = await askedOf(deps, caller, memberId, before.type);
-    const { zone, now } = asked.building;
+    const facts = await memberFacts(deps, caller, memberId, before.type);
+    const { zone, now } = facts.building;
     const time = {
       objectType: before.type,
       startDatetime: body.startDatetime ?? toIso(before.start),
       endDatetime: body.endDatetime ?? toIso(before.end),
     };
-    const wanted = {
+    const choice = {
       floorIds: body.floorIds ?? [...before.floorIds],
       roomIds: body.roomIds ?? [...before.roomIds],
       objectId: body.objectId === undefined ? (before.spaceId ?? null) : body.objectId,
       attributeIds: body.attributeIds ?? [...before.attributeIds],
     };
-    const request = waitlistRequest(caller.buildingId, time, wanted, zone);
+    const request = waitlistRequest(caller.buildingId, time, choice, zone);
     const holder =
       memberId === caller.memberId ? caller : await callerForMember(deps.db, caller, memberId, caller.personId);
     if (holder === undefined) throw EntryNotFound();
-    const refusal = await mayJoin(holder, asked, request, id);
+    const refusal = await mayJoin(holder, facts, request, id);
     return answerOnce(
       deps.db,
       { actor: caller, once, status: OK, wait: [waitlistLock(organisationId, memberId)] },
@@ -70,8 +70,8 @@ export function changeEntry(deps: Deps) {
         const entry = await openEntry(tx, caller, id);
         checkVersion(body.version, entry);
         if (refusal !== undefined) throw refusedToJoin(refusal, zone, text);
-        await checkOthers(tx, { ...entry, organisationId }, asked, request, text);
-        const keeps = keepsPosition(entry, request, asked.spaces);
+        await checkOthers(tx, { ...entry, organisationId }, facts, request, text);
+        const keeps = keepsPosition(entry, request, facts.spaces);
         await storeEntry(tx, caller, {
           ...entry,
           ...request,

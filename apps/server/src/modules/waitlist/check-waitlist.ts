@@ -7,7 +7,7 @@ import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { BuildingNotFound } from '../identity/index.ts';
 import { inOrder } from '../reservations/index.ts';
 import { waitingIn } from './entries.sql.ts';
-import { askedOf, createMayJoin, waitlistRequest } from './requested.ts';
+import { memberFacts, createMayJoin, waitlistRequest } from './requested.ts';
 import { waitlistValues } from './waitlist.problems.ts';
 
 type Body = z.output<NonNullable<(typeof call)['body']>>;
@@ -19,8 +19,8 @@ export function checkWaitlist(deps: Pick<Deps, 'db'>) {
   return async (caller: BuildingCaller, { choices, ...time }: Body, text: Text): Promise<AnswerOf<typeof call>> => {
     const { organisationId, buildingId, memberId } = caller;
     if (memberId === undefined) throw BuildingNotFound();
-    const asked = await askedOf(deps, caller, memberId, time.objectType);
-    const { building, spaces } = asked;
+    const facts = await memberFacts(deps, caller, memberId, time.objectType);
+    const { building, spaces } = facts;
     const requests = choices.map((wanted) => waitlistRequest(buildingId, time, wanted, building.zone));
     const [first] = requests;
     const ordered = await inTenant(deps.db, organisationId, async (tx) =>
@@ -28,7 +28,7 @@ export function checkWaitlist(deps: Pick<Deps, 'db'>) {
     );
     const answers: AnswerOf<typeof call>['choices'] = [];
     for (const request of requests) {
-      const refusal = await mayJoin(caller, asked, request);
+      const refusal = await mayJoin(caller, facts, request);
       const entry = { ...request, id: '', memberId, autoAccept: true, joinedAt: building.now };
       const ahead = peopleAhead({ ...entry, declinedSpaceIds: [], missedOffers: 0 }, ordered, spaces, () => -1);
       const code = refusal && WAITLIST_TEXTS[refusal.reason];

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BuildingKey, OrganisationKey } from '../../platform/keys.ts';
 import { entryColumns, entryFrom } from '../reservations/index.ts';
 
-/** An entry with what is shown of it. */
+/** An entry with its names and its outcome. */
 export type StoredEntry = WaitlistEntry & {
   readonly state: 'waiting' | 'fulfilled' | 'ended';
   readonly endReason: WaitlistEndReason | null;

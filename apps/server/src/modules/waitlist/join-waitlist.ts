@@ -12,7 +12,7 @@ import { BuildingNotFound } from '../identity/index.ts';
 import { announceEntries } from './announce-entries.ts';
 import { insertEntry, lockedEntry, waitingOf } from './entries.sql.ts';
 import { presentEntries } from './present-entry.ts';
-import { type Asked, askedOf, createMayJoin, waitlistRequest } from './requested.ts';
+import { type MemberFacts, memberFacts, createMayJoin, waitlistRequest } from './requested.ts';
 import { EntryNotFound, refusedToJoin } from './waitlist.problems.ts';
 
 type Body = z.output<NonNullable<(typeof call)['body']>>;
@@ -35,7 +35,7 @@ export async function presentOne(tx: TenantTx, caller: BuildingCaller, id: strin
 export async function checkOthers(
   tx: TenantTx,
   { organisationId, memberId, id }: { organisationId: string; memberId: string; id?: string },
-  { building: { settings, zone, now } }: Asked,
+  { building: { settings, zone, now } }: MemberFacts,
   request: WaitlistRequest,
   text: Text,
 ): Promise<void> {
@@ -55,17 +55,17 @@ export function joinWaitlist(deps: Deps) {
   return async (caller: BuildingCaller, body: Body, text: Text, once: Once | undefined): Promise<WaitlistEntry> => {
     const { organisationId, buildingId, memberId, personId } = caller;
     if (memberId === undefined) throw BuildingNotFound();
-    const asked = await askedOf(deps, caller, memberId, body.objectType);
-    const { zone } = asked.building;
+    const facts = await memberFacts(deps, caller, memberId, body.objectType);
+    const { zone } = facts.building;
     const request = waitlistRequest(buildingId, body, body, zone);
-    const refusal = await mayJoin(caller, asked, request);
+    const refusal = await mayJoin(caller, facts, request);
     return answerOnce(
       deps.db,
       { actor: caller, once, status: CREATED, wait: [waitlistLock(organisationId, memberId)] },
       async (tx) => {
         // After the stored answer of a repeated request, which would be refused now.
         if (refusal !== undefined) throw refusedToJoin(refusal, zone, text);
-        await checkOthers(tx, { organisationId, memberId }, asked, request, text);
+        await checkOthers(tx, { organisationId, memberId }, facts, request, text);
         const id = newId();
         await insertEntry(tx, caller, { ...request, id, memberId, autoAccept: body.autoAccept ?? true });
         const payload = {

@@ -20,7 +20,7 @@ export const ownEntries =
 
 type OfDay = { entries: WaitlistRow[]; counts: { objectType: (typeof OBJECT_TYPES)[number]; people: number }[] };
 
-/** Who waits on a day, by type, in the order in which they are served. For staff. */
+/** The entries of a day for staff, by type, in the order in which they are served. */
 export const waitlistOfDay =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller, date: string | undefined): Promise<OfDay> =>

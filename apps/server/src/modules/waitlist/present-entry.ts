@@ -51,7 +51,7 @@ export async function presentEntries(tx: TenantTx, at: BuildingKey, entries: rea
       )
     : [];
   const spaces = isOpen ? await spacesOf(tx, at) : [];
-  const shown: Shown[] = [];
+  const answers: Shown[] = [];
   for (const entry of entries) {
     const offer = presentOffer(holds.find(({ subjectId }) => subjectId === entry.id));
     let ahead = 0;
@@ -65,7 +65,7 @@ export async function presentEntries(tx: TenantTx, at: BuildingKey, entries: rea
     }
     const reservation =
       entry.reservationId === null ? null : { id: entry.reservationId, objectName: entry.reservedName ?? '' };
-    shown.push({ ...presentCommon(entry, offer), endReason: entry.endReason, ahead, reservation });
+    answers.push({ ...presentCommon(entry, offer), endReason: entry.endReason, ahead, reservation });
   }
-  return shown;
+  return answers;
 }

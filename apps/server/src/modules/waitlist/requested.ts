@@ -26,7 +26,7 @@ type Wanted = Pick<Body, 'floorIds' | 'roomIds' | 'objectId' | 'attributeIds'>;
 type Time = Pick<Body, 'objectType' | 'startDatetime' | 'endDatetime'>;
 
 /** The request with defaults for missing fields. */
-export function waitlistRequest(buildingId: string, time: Time, wanted: Wanted, zone: string): WaitlistRequest {
+export function waitlistRequest(buildingId: string, time: Time, choice: Wanted, zone: string): WaitlistRequest {
   const [start, end] = [Date.parse(time.startDatetime), Date.parse(time.endDatetime)];
   if (start >= end) throw BadRequest();
   return {
@@ -35,25 +35,25 @@ export function waitlistRequest(buildingId: string, time: Time, wanted: Wanted, 
     localDay: localDayOf(start, zone),
     start,
     end,
-    floorIds: wanted.floorIds ?? [],
-    roomIds: wanted.roomIds ?? [],
-    spaceId: wanted.objectId ?? undefined,
-    attributeIds: wanted.attributeIds ?? [],
+    floorIds: choice.floorIds ?? [],
+    roomIds: choice.roomIds ?? [],
+    spaceId: choice.objectId ?? undefined,
+    attributeIds: choice.attributeIds ?? [],
   };
 }
 
-export type Asked = {
+export type MemberFacts = {
   readonly building: WaitlistBuilding;
   readonly spaces: readonly NamedSpace[];
   readonly entries: readonly WaitlistEntry[];
 };
 
-export async function askedOf(
+export async function memberFacts(
   { db }: Pick<Deps, 'db'>,
   caller: BuildingCaller,
   memberId: string,
   type?: WaitlistRequest['type'],
-): Promise<Asked> {
+): Promise<MemberFacts> {
   return inTenant(db, caller.organisationId, async (tx) => {
     const building = await buildingOf(tx, caller);
     if (building === undefined) throw BuildingNotFound();
@@ -66,17 +66,17 @@ export function createMayJoin(deps: Pick<Deps, 'db'>) {
   const refusalsFor = createRefusalsFor(deps);
   return async (
     caller: BuildingCaller,
-    { building, spaces, entries }: Asked,
+    { building, spaces, entries }: MemberFacts,
     request: WaitlistRequest,
     replaces?: string,
   ): Promise<WaitlistRefusal | undefined> => {
     const { settings, policies, zone, now } = building;
     const today = { now, localDay: localDayOf(now, zone) };
     const period = remainingPeriod(request, { now, timeslot: settings.timeslot });
-    const wanted = spaces.filter((space) => wants(request, space));
+    const candidates = spaces.filter((space) => wants(request, space));
     const refusals: ReadonlyMap<string, readonly Refusal[]> =
       settings.waitlist && period !== undefined
-        ? ((await refusalsFor(caller, { spaceIds: wanted.map(({ id }) => id), period })) ?? new Map())
+        ? ((await refusalsFor(caller, { spaceIds: candidates.map(({ id }) => id), period })) ?? new Map())
         : new Map();
     const facts: WaitlistFacts = {
       settings,
@@ -89,7 +89,7 @@ export function createMayJoin(deps: Pick<Deps, 'db'>) {
         reservedBy(tx, caller, caller.memberId ?? '', request),
       ),
       entries: entries.filter(({ id }) => id !== replaces),
-      candidates: wanted.map(({ id, name }) => ({ id, name, refusals: refusals.get(id) ?? [] })),
+      candidates: candidates.map(({ id, name }) => ({ id, name, refusals: refusals.get(id) ?? [] })),
     };
     const decision = mayJoinWaitlist(request, facts, today);
     return decision.allowed ? undefined : decision.because;

@@ -182,7 +182,7 @@ describe('a released space', () => {
     expect(await list.held()).toEqual(['A2 bob']);
   });
 
-  test('that nobody answers for goes to the next, and the second missed offer ends the entry', async () => {
+  test('without an answer goes to the next, and the second missed offer ends the entry', async () => {
     const { entry } = await offered();
     await list.go(EVE, '19:31');
     await list.process();

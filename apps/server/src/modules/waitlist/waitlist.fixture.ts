@@ -50,7 +50,7 @@ export async function aWaitlist(database: TestDatabase, api: TestApi, settings: 
     a2,
     go,
     at,
-    /** What the job does. Returns when it would run again. */
+    /** Runs the job once. Returns when it would run again. */
     process: () => process(at),
     reserved: async (who: ReservingPerson, desk: string, time = WHOLE_DAY) => {
       const { status, body } = await building.reserve(who, desk, time);
@@ -79,7 +79,7 @@ export async function aWaitlist(database: TestDatabase, api: TestApi, settings: 
     accept: (who: ReservingPerson, id: string, key?: string) =>
       api.call(acceptOffer, { params: place(id), as: who, ...(key && { headers: { 'idempotency-key': key } }) }),
     decline: (who: ReservingPerson, id: string) => api.call(declineOffer, { params: place(id), as: who }),
-    /** Who holds each desk on the day: the letter of the state and the name, or h for a hold. */
+    /** The desks that are taken on the day, each with its holder, or h for a hold. */
     held: async () => {
       const names = new Map([ada, bob, cleo, dan].map((one) => [one.memberId, one.subject.split('-')[1]]));
       const rows = (await building.rows()).filter(({ localDay, holds }) => localDay === DAY && holds);

@@ -47,7 +47,7 @@ async function cancel(deps: Deps, tx: TenantTx, by: By, rows: readonly Displaced
   deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids, floorIds });
 }
 
-/** Nobody is asked about a hold: its member waits for another space. */
+/** No one is asked about a hold: its member stays on the waitlist. */
 async function endHolds(tx: TenantTx, at: BuildingKey, where: Where): Promise<void> {
   await deleteHolds(tx, at.organisationId, await displacedHolds(tx, at, await spacesMeant(tx, at, where), where));
 }

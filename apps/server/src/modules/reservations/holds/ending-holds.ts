@@ -5,8 +5,8 @@ import type { Also } from '../engine/grant-request.ts';
 import { deleteHolds, endingHoldsOf } from './holds.sql.ts';
 
 /**
- * Ends the holds that keep someone out who may come in: who freed the space a moment ago takes it back, and a hold that
- * nobody has ended in time keeps no one out. Asked only after a refusal, so that requests for free spaces pay nothing.
+ * Ends the holds that keep someone out who may come in: who freed the space a moment ago takes it back, and a hold
+ * that expired keeps no one out. Asked only after a refusal, so that requests for free spaces pay nothing.
  */
 export async function endingHolds(
   db: Database,

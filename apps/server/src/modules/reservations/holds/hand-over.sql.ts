@@ -65,7 +65,7 @@ export async function awaited(
 
 type Counted = { readonly type: ObjectType; readonly memberIds: readonly string[]; readonly since: LocalDate };
 
-/** How many spaces of a type each member held since a day. */
+/** The number of spaces of a type that each member held since a day. */
 export async function recentCounts(
   tx: TenantTx,
   { organisationId: org }: OrganisationKey,

@@ -4,7 +4,7 @@ import type { BuildingKey } from '../../../platform/keys.ts';
 
 type Standing = { readonly id: string; readonly isGone: boolean; readonly hasReserved: boolean };
 
-/** What has happened to the people behind open entries: they left, or reserved such a space in another way. */
+/** The people behind open entries: whether they left, or reserved such a space in another way. */
 export async function standingOf(tx: TenantTx, { organisationId: org, buildingId }: BuildingKey): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select entry.id, member.removed_at is not null or member.suspended_at is not null as "isGone",

@@ -12,8 +12,8 @@ import { tidyWaitlist } from './tidy-waitlist.ts';
 const ROUNDS = 50;
 
 /**
- * Serves the waitlist of a building: ends what is over, offers or reserves what is held, passes on what the rules
- * refuse, and finds what is free. Every step is a transaction of its own that changes only what is still as it was, so
+ * Serves the waitlist of a building: ends entries that are over, offers or reserves held spaces, passes on those
+ * that the rules refuse, and finds free ones. Every step is a transaction of its own that changes only rows that are still the same, so
  * a killed process leaves nothing half done and two processes do nothing twice. Returns when it has to run again.
  */
 export function createProcessWaitlist(deps: Deps) {

@@ -25,7 +25,7 @@ export async function endWith(
   announceEntries(live, tx, at, [{ id, memberId }]);
 }
 
-/** Nobody answered. If the answer came at the last moment, there is no hold any more, and nothing was missed. */
+/** An answer at the last moment ended the hold, and then nothing was missed. */
 async function miss(deps: Tidying, tx: TenantTx, at: BuildingKey, hold: WaitlistHold): Promise<void> {
   const entry = await lockedEntry(tx, at, hold.subjectId);
   const stillThere = (await holdsIn(tx, at, [hold.subjectId])).some(({ id }) => id === hold.id);
@@ -49,7 +49,7 @@ const endReasonOf = (
 };
 
 /**
- * Ends entries that are over and offers that nobody answered, and passes their spaces on. Returns the building;
+ * Ends entries that are over and offers without an answer, and passes their spaces on. Returns the building;
  * undefined if it was removed.
  */
 export const tidyWaitlist = (deps: Deps, at: BuildingKey): Promise<WaitlistBuilding | undefined> =>
