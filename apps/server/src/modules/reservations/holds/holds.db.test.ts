@@ -38,7 +38,7 @@ beforeEach(async () => {
   room = await building.room('Board', 'whole', 8);
 });
 
-/** As the API's role, which the row policies bind. */
+/** With the role of the API, to which the row policies apply. */
 const inside = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(database.db, building.organisation.id, work);
 const held = async (spaceId: string, expiresAt = Date.now() + MINUTE_MS) => {
   const hold = { id: newId(), floorId: building.floorId, spaceId, localDay: DATE, ...period };
