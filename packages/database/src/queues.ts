@@ -13,6 +13,7 @@ export const QUEUES = [
   'test-mail',
   'screen-mail',
   'receiver-mail',
+  'waitlist-mail',
   'send-mail',
   'forget-mails',
   'end-forgotten-evacuations',

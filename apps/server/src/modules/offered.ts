@@ -98,8 +98,8 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     to: ['audit', 'buildings', 'insights', 'premises', 'reservations', 'screens'],
   },
   waitlist_entry: {
-    why: 'a space is handed to the next on the waitlist in the transaction that frees it',
-    to: ['reservations'],
+    why: 'a space is handed to the next on the waitlist in the transaction that frees it, and mails name the day',
+    to: ['notifications', 'reservations'],
   },
 };
 

@@ -19,6 +19,8 @@ export type NewMail = {
     | 'screen-silent'
     | 'screen-returned'
     | 'receiver-stopped'
+    | 'waitlist-offer'
+    | 'waitlist-removed'
     | 'invitation'
     | 'unseen-warning'
     | 'left-building'

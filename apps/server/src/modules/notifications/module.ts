@@ -9,6 +9,7 @@ export const notificationsModule: Module = {
     async () => (await import('./write-test-mail.job.ts')).writeTestMail,
     async () => (await import('./write-screen-mails.job.ts')).writeScreenMails,
     async () => (await import('./write-receiver-mail.job.ts')).writeReceiverMail,
+    async () => (await import('./write-waitlist-mails.job.ts')).writeWaitlistMails,
   ],
   scheduled: [async () => (await import('./forget-mails.job.ts')).forgetMails],
   queued: [async () => (await import('./send-mail.job.ts')).sendMail],

@@ -14,17 +14,11 @@ import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { keepMails, mailIds } from './keep-mails.ts';
 import { guestMailsOf, type MailContent, type NewMail } from './mail.sql.ts';
 import { mailCalendar } from './mail-calendar.ts';
-import {
-  holderOf,
-  mailedBuilding,
-  mailedReservations,
-  notifiedRecipients,
-  provenDomains,
-  withdrawnAssets,
-} from './mail-facts.sql.ts';
+import { holderOf, mailedBuilding, mailedReservations, notifiedRecipients, withdrawnAssets } from './mail-facts.sql.ts';
 import { mailEvidence } from './mail-evidence.ts';
 import { mailLanguage } from './mail-language.ts';
 import { type About, mailValues, nameOf, ticketLinkFor } from './mail-values.ts';
+import { sendersFor } from './senders-for.ts';
 import { type Senders, wordMail } from './word-mail.ts';
 
 /** Enough for a day of invitations; more would mean that the account is used to mail strangers in our name. */
@@ -72,12 +66,6 @@ async function guestsLeft(tx: TenantTx, organisationId: string, actorId: string 
   if (actorId === null) return GUESTS_PER_RESERVATION;
   await sql`select take_locks(${[lockKey(organisationId, `guest-mails:${actorId}`)]}::bigint[])`.execute(tx);
   return Math.min(GUESTS_PER_RESERVATION, GUEST_MAILS_PER_DAY - (await guestMailsOf(tx, organisationId, actorId)));
-}
-
-async function sendersFor({ mailFrom }: Deps, tx: TenantTx, { organisationId, building }: About): Promise<Senders> {
-  const { sender_name: name, sender_address: address } = settingsFrom(building.settings);
-  const requested = { name, address, fallbackName: building.displayName };
-  return { requested, provenDomains: await provenDomains(tx, organisationId), mailFrom };
 }
 
 async function contentOf(tx: TenantTx, about: About, telling: Telling, senders: Senders): Promise<MailContent> {
@@ -130,7 +118,7 @@ async function write(deps: Deps, tx: TenantTx, event: Happened): Promise<void> {
   const guests = tellings.filter(({ audience }) => audience === 'guest');
   const left = guests.length === 0 ? 0 : await guestsLeft(tx, organisationId, actorId);
   const withheld = new Set(guests.slice(Math.max(0, left)));
-  const senders = await sendersFor(deps, tx, about);
+  const senders = await sendersFor(tx, about, deps.mailFrom);
   const mails: NewMail[] = [];
   for (const telling of tellings) {
     mails.push({

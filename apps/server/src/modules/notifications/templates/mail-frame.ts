@@ -110,8 +110,14 @@ export async function administratorFrame(
 /** The mails that a person gets as a member. */
 export type MemberMailKind = 'invited' | 'unseen' | 'leftBuilding' | 'copyReady' | 'erasureAsked';
 
+/** The mails to a person on the waitlist. */
+export type WaitlistMailKind = 'waitlistOffer' | 'waitlistEnded';
+
 /** A text of the mails to a member, which organisations cannot change. */
-export const memberText = (language: Language, key: `mails:${MemberMailKind}.${string}`): Promise<string> => {
+export const memberText = (
+  language: Language,
+  key: `mails:${MemberMailKind | WaitlistMailKind}.${string}`,
+): Promise<string> => {
   const [part = '', name = ''] = key.slice('mails:'.length).split('.');
   return textAt(language, part, name);
 };
@@ -147,13 +153,25 @@ const MEMBER_SHAPES = {
     buttonText: 'mails:erasureAsked.button',
     reason: 'mails:frame.member',
   },
+  waitlistOffer: {
+    tone: NOTICE,
+    badge: 'mails:frame.waitlist',
+    buttonText: 'mails:waitlistOffer.button',
+    reason: 'mails:frame.onWaitlist',
+  },
+  waitlistEnded: {
+    tone: ATTENTION,
+    badge: 'mails:frame.waitlist',
+    buttonText: 'mails:waitlistEnded.button',
+    reason: 'mails:frame.onWaitlist',
+  },
 } as const;
 
 /** The frame of a mail to a member. */
 export const memberFrame = async (
   language: Language,
   organisation: string,
-  kind: MemberMailKind,
+  kind: MemberMailKind | WaitlistMailKind,
 ): Promise<MailFrame> => ({
   language,
   ...MEMBER_SHAPES[kind],
