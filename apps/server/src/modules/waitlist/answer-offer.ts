@@ -69,7 +69,7 @@ export function createFulfil(deps: Deps) {
   };
 }
 
-export const offerOf = async (tx: TenantTx, at: BuildingKey, entryId: string): Promise<WaitlistHold | undefined> =>
+const offerOf = async (tx: TenantTx, at: BuildingKey, entryId: string): Promise<WaitlistHold | undefined> =>
   (await holdsIn(tx, at, [entryId])).find(({ offeredAt }) => offeredAt !== null);
 
 /** An answer that arrives while the space is still held is in time, whatever the clock says. */

@@ -33,7 +33,7 @@ export async function openEntry(tx: TenantTx, caller: BuildingCaller, id: string
 }
 
 /** Withdraws the offer of an entry, if it has one, and hands its space to the next. */
-export async function withdrawOffer(tx: TenantTx, at: BuildingKey, id: string): Promise<void> {
+async function withdrawOffer(tx: TenantTx, at: BuildingKey, id: string): Promise<void> {
   const holds = await holdsIn(tx, at, [id]);
   await passOn(tx, at, holds);
 }

@@ -11,7 +11,7 @@ import { standingOf } from './current-members.sql.ts';
 type Tidying = Pick<Deps, 'record' | 'live'>;
 
 /** Ends an entry without a space, if it is still open. */
-export async function endWith(
+async function endWith(
   { record, live }: Tidying,
   tx: TenantTx,
   at: BuildingKey,
