@@ -59,10 +59,9 @@ type FloorMapProps = {
   isChoosable?: (id: string) => boolean;
 };
 
-/** Only a search shows them. */
+/** Only a search and the waitlist show them: one file, because the first load names each. */
 const MapFound = lazyPart(async () => (await import('./map-found.tsx')).MapFound);
-/** Only the waitlist offers spaces. */
-const MapOffered = lazyPart(async () => (await import('./map-offered.tsx')).MapOffered);
+const MapOffered = lazyPart(async () => (await import('./map-found.tsx')).MapOffered);
 const MapFoundRings = lazyPart(async () => (await import('./map-found.tsx')).MapFoundRings);
 
 type Reach = { readonly mouse: number; readonly touch: number };

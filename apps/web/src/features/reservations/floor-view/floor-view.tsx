@@ -18,12 +18,12 @@ import {
   LaterRangeBanner,
   LaterReservationDialogs,
   LaterReserveBar,
+  LaterWaitlistSlot,
   NextParts,
 } from './later-parts.tsx';
 import { ListSide } from './list/list-side.tsx';
 import { MapSide } from './map/map-side.tsx';
 import type { FloorProps } from './use-floor.ts';
-import { WaitlistSlot } from './waitlist-slot.tsx';
 import { useFloorView } from './use-floor-view.ts';
 
 type Props = FloorProps & {
@@ -42,6 +42,7 @@ export function FloorView({ above, ...props }: Props) {
   const { floor, rooms, desks } = shown;
   const line = closed ?? (range ? undefined : view.outside);
   const ready = choices && { ...view, shown, choices };
+  const waitlist = ready && settings.waitlist && <LaterWaitlistSlot opened view={ready} />;
   const ownOfChoice = choice && own.held.some(({ reservation }) => reservation.objectId === choice.id) && (
     <LaterOwnOfSpace opened own={own} spaceId={choice.id} clock={clock} />
   );
@@ -128,12 +129,12 @@ export function FloorView({ above, ...props }: Props) {
             own={
               <>
                 {!isPhone && ownPlaces}
-                <WaitlistSlot view={ready} />
+                {waitlist}
               </>
             }
           />
         )}
-        {ready && !view.showsList && <WaitlistSlot view={ready} onlyEntries />}
+        {!view.showsList && waitlist}
       </div>
       {isPhone && choice && actions && (
         <LaterReserveBar

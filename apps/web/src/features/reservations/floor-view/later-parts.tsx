@@ -16,7 +16,7 @@ import type { FoundHead } from './search/found-head.tsx';
 import type { NearestOffer } from './search/nearest-offer.tsx';
 import type { OutOfRangeBanner } from './window/out-of-range-banner.tsx';
 import type { PastWindow } from './window/past-window.tsx';
-import type { WaitlistPanel } from '../waitlist/waitlist-panel.tsx';
+import type { WaitlistSlot } from './waitlist-slot.tsx';
 
 type Opened = { opened: true };
 
@@ -70,8 +70,8 @@ export const LaterRangeList = lazyPart<ComponentProps<typeof OutOfRangeList> & O
   async () => (await withTexts(import('./list/out-of-range-list.tsx'), 'problems')).OutOfRangeList,
 );
 
-export const LaterWaitlistPanel = lazyPart<ComponentProps<typeof WaitlistPanel> & Opened>(
-  async () => (await withTexts(import('../waitlist/waitlist-panel.tsx'), 'member', 'problems')).WaitlistPanel,
+export const LaterWaitlistSlot = lazyPart<ComponentProps<typeof WaitlistSlot> & Opened>(
+  async () => (await withRefusals()).WaitlistSlot,
 );
 
 /** Loads what the next click needs, once the page has settled. */

@@ -5,3 +5,4 @@ export { OwnPlaces } from './own/own-places.tsx';
 export { AlsoFound } from './search/also-found.tsx';
 export { FoundHead } from './search/found-head.tsx';
 export { NearestOffer } from './search/nearest-offer.tsx';
+export { WaitlistSlot } from './waitlist-slot.tsx';

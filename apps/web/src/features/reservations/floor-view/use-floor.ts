@@ -107,7 +107,7 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     ownHours,
     isWanted,
   });
-  const choices = useOffered(place, settings.waitlist, window, available.choices);
+  const choices = useOffered(available.choices, window);
   const matching = useMemo(() => (choices ?? []).filter(isWanted), [choices, isWanted]);
   const textOf = useStatusText(zone);
   const day = useTimelineDay(window, zone, now, settings);

@@ -3,25 +3,20 @@ import { isKiosk } from '../../../lib/kiosk.ts';
 import { useMe } from '../../../lib/me.ts';
 import { type Kind, kindOf } from './address.ts';
 import { freeIn } from './choices.ts';
-import { LaterWaitlistPanel } from './later-parts.tsx';
+import { WaitlistPanel } from '../waitlist/waitlist-panel.tsx';
 import type { FloorViewState } from './use-floor-view.ts';
 
 const TYPE_OF = { desks: 'DESK', rooms: 'ROOM', parking: 'PARKING' } as const satisfies Record<Kind, string>;
 
-type Props = {
-  view: FloorViewState;
-  /** Beside a map without its list: an offer is above it, but not the way to join. */
-  onlyEntries?: boolean;
-};
-
-/** The waitlist of the visible time, in buildings that have one. */
-export function WaitlistSlot({ view, onlyEntries = false }: Props) {
+/** The waitlist of the visible time. */
+export function WaitlistSlot({ view }: { view: FloorViewState }) {
   const { group } = useMe();
   const { place, settings, zone, window, now, request, wanted, own, range, closed, choice, allFloors, shown } = view;
-  if (!settings.waitlist || isKiosk() || group?.member === false) return null;
+  if (isKiosk() || group?.member === false) return null;
   const type = TYPE_OF[request.kind];
   const canWait =
-    !onlyEntries &&
+    // Beside a map without its list there is room for an offer only.
+    view.showsList &&
     shown.hasStatus &&
     range === undefined &&
     closed === undefined &&
@@ -29,8 +24,7 @@ export function WaitlistSlot({ view, onlyEntries = false }: Props) {
     !isPast(window, { now, settings }) &&
     !own.held.some(({ objectType }) => objectType === type);
   return (
-    <LaterWaitlistPanel
-      opened
+    <WaitlistPanel
       place={place}
       zone={zone}
       askFromHour={settings.waitlistAskFromHour}

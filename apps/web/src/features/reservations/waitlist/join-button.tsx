@@ -4,7 +4,10 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { JoinDialog, type JoinRequest } from './join-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { JoinRequest } from './join-dialog.tsx';
+
+const JoinDialog = lazyPart(async () => (await import('./join-dialog.tsx')).JoinDialog);
 
 type Props = {
   place: Place;

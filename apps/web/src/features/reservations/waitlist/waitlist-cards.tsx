@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { OfferCard, type Offered } from './offer-card.tsx';
 import { OfferAnnouncement } from './offer-announcement.tsx';
+import { offeredSpaces } from './offered-spaces.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { type Reserved, ReservedCard } from './reserved-card.tsx';
 import { useDismissed } from './use-dismissed.ts';
@@ -47,6 +48,10 @@ export function WaitlistCards({ place, floors, zone, isShown, joinedId }: Props)
   const waiting = rest.filter(({ state }) => state === 'waiting');
   const isEmpty = offers.length + reserved.length + ended.length + waiting.length === 0;
   const common = { floors, zone };
+  useEffect(() => {
+    offeredSpaces.set(entries.flatMap(({ offer }) => offer ?? []));
+    return () => offeredSpaces.set([]);
+  }, [entries]);
   const section = useRef<HTMLElement>(null);
   // The answer or the outcome takes the place of the button that had the focus.
   const hasLostFocus = useRef(false);

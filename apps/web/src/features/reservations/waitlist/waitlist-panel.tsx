@@ -9,7 +9,7 @@ import { JoinButton } from './join-button.tsx';
 import type { JoinRequest } from './join-dialog.tsx';
 import classes from './waitlist.module.css';
 import { WaitlistCards } from './waitlist-cards.tsx';
-import { myWaitlistQuery } from './waitlist-queries.ts';
+import { isOpen, myWaitlistQuery } from './waitlist-queries.ts';
 
 type Props = {
   place: Place;
@@ -21,8 +21,6 @@ type Props = {
   isFull: boolean;
   onSpace(id: string): void;
 };
-
-const isOpen = ({ state }: WaitlistEntry) => state === 'waiting' || state === 'offered';
 
 /** Above the list: the entries for the visible time, or the way to join while nothing is free. */
 export function WaitlistPanel({ place, zone, askFromHour, floors, request, isFull, onSpace }: Props) {

@@ -12,7 +12,7 @@ const WAITING_EVERY_MS = MINUTE_MS;
 const OVERDUE_EVERY_MS = 5 * SECOND_MS;
 
 const isOverdue = ({ offer }: WaitlistEntry) => offer !== null && Date.parse(offer.expiresAt) <= serverNow();
-const isOpen = ({ state }: WaitlistEntry) => state === 'waiting' || state === 'offered';
+export const isOpen = ({ state }: WaitlistEntry) => state === 'waiting' || state === 'offered';
 
 /** Under 'mine', so that only changes of the user's own entries make it stale at once (`live-change.ts`). */
 export const myWaitlistQuery = (place: Place) =>

@@ -61,7 +61,7 @@ test('each preset is described by the rules it sets, and a building with its own
 
 test('a preset opens to all its settings with their values now and then', async () => {
   const user = await show();
-  const [, , tight] = screen.getAllByText('Sets 7 settings');
+  const [, , tight] = screen.getAllByText('Sets 8 settings');
   await user.click(tight ?? expect.fail());
   const list = within(tight?.closest('details') ?? expect.fail());
   const rows = list.getAllByRole('term').map((term) => term.parentElement?.textContent);
@@ -72,6 +72,7 @@ test('a preset opens to all its settings with their values now and then', async 
     'Weekly time limit, hoursno limitbecomes24 hours',
     'Weekly time limit, minutesno limit, as now',
     'Allow overlapping reservationsOff, as now',
+    'WaitlistOff, as now',
     'Without check-innothing happensbecomescancelled after 15 minutes',
   ]);
 });
