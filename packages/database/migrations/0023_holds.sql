@@ -22,7 +22,7 @@ create or replace view offered_reservation with (security_invoker = true) as
 create table hold (
   organisation_id uuid not null,
   reservation_id uuid not null,
-  -- What the space is held for: an entry of the waitlist.
+  -- The kind of the subject: an entry of the waitlist.
   reason text not null,
   subject_id uuid not null,
   -- Null until the rules have been evaluated and the space was offered.

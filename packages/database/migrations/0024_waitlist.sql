@@ -14,7 +14,7 @@ create table waitlist_entry (
   local_day date not null,
   start_at timestamptz not null,
   end_at timestamptz not null,
-  -- Empty: anywhere in the building. Not references: a removed floor or space keeps nobody from waiting for the others.
+  -- Empty: anywhere in the building. Not references: after a floor or space is removed, the entry still counts for the others.
   floor_ids uuid[] not null default '{}',
   room_ids uuid[] not null default '{}',
   space_id uuid,

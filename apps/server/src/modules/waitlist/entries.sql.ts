@@ -10,7 +10,7 @@ export type StoredEntry = WaitlistEntry & {
   readonly state: 'waiting' | 'fulfilled' | 'ended';
   readonly endReason: WaitlistEndReason | null;
   readonly reservationId: string | null;
-  /** The space of that reservation. */
+  /** The space of that reservation, unless it was cancelled. */
   readonly reservedName: string | null;
   /** The name of the only space that it is for. */
   readonly spaceName: string | null;
@@ -30,7 +30,7 @@ const select = ({ organisationId: org }: OrganisationKey, condition: RawBuilder<
       where space.organisation_id = ${org} and space.id = entry.space_id) as "spaceName",
     (select space.name from offered_reservation r
       join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
-      where r.organisation_id = ${org} and r.id = entry.reservation_id) as "reservedName"
+      where r.organisation_id = ${org} and r.id = entry.reservation_id and r.state <> 'c') as "reservedName"
   from waitlist_entry entry
   join offered_member member on member.organisation_id = entry.organisation_id and member.id = entry.member_id
   where entry.organisation_id = ${org} and ${condition}`;

@@ -64,7 +64,9 @@ export async function presentEntries(tx: TenantTx, at: BuildingKey, entries: rea
       ahead = peopleAhead(entry, before, spaces, () => -1);
     }
     const reservation =
-      entry.reservationId === null ? null : { id: entry.reservationId, objectName: entry.reservedName ?? '' };
+      entry.reservationId === null || entry.reservedName === null
+        ? null
+        : { id: entry.reservationId, objectName: entry.reservedName };
     answers.push({ ...presentCommon(entry, offer), endReason: entry.endReason, ahead, reservation });
   }
   return answers;

@@ -188,7 +188,7 @@ describe('a released space', () => {
     await list.process();
     expect(await list.own(people.cleo)).toMatchObject([{ state: 'waiting', missedOffers: 1 }]);
     expect(await list.held()).toEqual(['A2 bob']);
-    const [a2] = await (await list.rows()).filter(({ spaceId, holds }) => spaceId === list.a2 && holds);
+    const [a2] = (await list.rows()).filter(({ spaceId, holds }) => spaceId === list.a2 && holds);
     await list.within((tx) =>
       tx
         .updateTable('reservation')

@@ -76,7 +76,7 @@ export function createAssignFree(deps: Deps) {
     const given: NewHold[] = [];
     let evaluated = 0;
     for (const [group, entries] of Map.groupBy(waiting, ({ localDay, type }) => `${localDay} ${type}`)) {
-      const [day = '', type] = group.split(' ') as [LocalDate, ObjectType];
+      const [day, type] = group.split(' ') as [LocalDate, ObjectType];
       const free = await freeOn(at, building, day, type);
       const ordered = await inTenant(deps.db, at.organisationId, (tx) => inOrder(tx, at, entries, type, building));
       const served = new Set<string>();
