@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { type LocalDate, localDayOf } from '@berth/domain/time';
+import type { LocalDate } from '@berth/domain/time';
 import type { BuildingKey } from '../../platform/keys.ts';
 import type { Live } from '../../platform/messaging/live.ts';
 
@@ -22,7 +22,7 @@ export const announceEntries = (
     },
   );
 
-type Held = { readonly floorId: string; readonly start: number };
+type Held = { readonly floorId: string; readonly localDay: LocalDate };
 
 /** A space is held, or no longer. */
 export function announceHolds(
@@ -30,10 +30,9 @@ export function announceHolds(
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,
   holds: readonly Held[],
-  zone: string,
 ): void {
   if (holds.length === 0) return;
-  const days: LocalDate[] = [...new Set(holds.map(({ start }) => localDayOf(start, zone)))];
+  const days = [...new Set(holds.map(({ localDay }) => localDay))];
   const floorIds = [...new Set(holds.map(({ floorId }) => floorId))];
   live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids: [], floorIds, days });
 }

@@ -10,7 +10,7 @@ import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { callerForMember, deleteHolds, holdsIn, passOn, type WaitlistHold } from '../reservations/index.ts';
 import { plainRequest, reserveSpace } from '../reservations/index.ts';
-import { announceEntries } from './announce-entries.ts';
+import { announceEntries, announceHolds } from './announce-entries.ts';
 import { reservedBy } from './building.sql.ts';
 import { openEntry } from './change-entry.ts';
 import { declinesSince, endEntry, lockedEntry, type StoredEntry, storeEntry } from './entries.sql.ts';
@@ -123,6 +123,7 @@ export const declineOffer =
       const payload = { ...about, reservationId: hold.id, spaceId: hold.spaceId };
       await deps.record(tx, { ...actor, type: 'waitlist.declined.v1', payload });
       await passOn(tx, caller, [hold]);
+      announceHolds(deps.live, tx, caller, [hold]);
       announceEntries(deps.live, tx, caller, [entry]);
       return presentOne(tx, caller, id);
     });

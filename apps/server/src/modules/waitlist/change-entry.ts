@@ -12,7 +12,7 @@ import type { Once } from '../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { callerForMember, holdsIn, passOn } from '../reservations/index.ts';
-import { announceEntries } from './announce-entries.ts';
+import { announceEntries, announceHolds } from './announce-entries.ts';
 import { endEntry, lockedEntry, type StoredEntry, storeEntry } from './entries.sql.ts';
 import { checkOthers, presentOne, waitlistLock } from './join-waitlist.ts';
 import { memberFacts, createMayJoin, waitlistRequest } from './requested.ts';
@@ -33,9 +33,10 @@ export async function openEntry(tx: TenantTx, caller: BuildingCaller, id: string
 }
 
 /** Withdraws the offer of an entry, if it has one, and hands its space to the next. */
-async function withdrawOffer(tx: TenantTx, at: BuildingKey, id: string): Promise<void> {
+async function withdrawOffer(live: Deps['live'], tx: TenantTx, at: BuildingKey, id: string): Promise<void> {
   const holds = await holdsIn(tx, at, [id]);
   await passOn(tx, at, holds);
+  announceHolds(live, tx, at, holds);
 }
 
 /** Keeps the position, unless the entry asks for more than before. */
@@ -78,7 +79,7 @@ export function changeEntry(deps: Deps) {
           autoAccept: body.autoAccept ?? entry.autoAccept,
           joinedAt: keeps ? entry.joinedAt : now,
         });
-        await withdrawOffer(tx, caller, id);
+        await withdrawOffer(deps.live, tx, caller, id);
         announceEntries(deps.live, tx, caller, [entry]);
         return presentOne(tx, caller, id);
       },
@@ -93,7 +94,7 @@ export const leaveWaitlist =
       const { organisationId, buildingId, personId } = caller;
       const entry = await openEntry(tx, caller, id);
       await endEntry(tx, caller, id, { reason: 'left' });
-      await withdrawOffer(tx, caller, id);
+      await withdrawOffer(deps.live, tx, caller, id);
       const payload = { buildingId, entryId: id, memberId: entry.memberId, reason: 'left' as const };
       await deps.record(tx, { organisationId, actorId: personId, type: 'waitlist.ended.v1', payload });
       announceEntries(deps.live, tx, caller, [entry]);

@@ -67,7 +67,7 @@ export function createAssignFree(deps: Deps) {
 
   /** `refused` has pairs of an entry and a space; those found here are added. Returns whether anything is held now. */
   return async (at: BuildingKey, building: WaitlistBuilding, refused: Set<string>): Promise<boolean> => {
-    const { now, zone, settings } = building;
+    const { now, settings } = building;
     const moment = { now, timeslot: settings.timeslot };
     const waiting = await inTenant(deps.db, at.organisationId, async (tx) => {
       const held = new Set((await holdsIn(tx, at)).map(({ subjectId }) => subjectId));
@@ -117,7 +117,6 @@ export function createAssignFree(deps: Deps) {
         tx,
         at,
         given.filter(({ id }) => ids.has(id)),
-        zone,
       );
       return ids.size > 0;
     });

@@ -41,7 +41,7 @@ export function createProcessWaitlist(deps: Deps) {
         refused.add(`${hold.subjectId} ${hold.spaceId}`);
         await inTenant(deps.db, at.organisationId, async (tx) => {
           await passOn(tx, at, [hold], refused);
-          announceHolds(deps.live, tx, at, [hold], building.zone);
+          announceHolds(deps.live, tx, at, [hold]);
           if (entry !== undefined) announceEntries(deps.live, tx, at, [entry]);
         });
       }

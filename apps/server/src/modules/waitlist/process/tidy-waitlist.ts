@@ -70,6 +70,6 @@ export const tidyWaitlist = (deps: Deps, at: BuildingKey): Promise<WaitlistBuild
       ({ subjectId, offeredAt, expiresAt }) => open.has(subjectId) && offeredAt !== null && expiresAt <= building.now,
     );
     for (const hold of missed) await miss(deps, tx, at, hold);
-    announceHolds(deps.live, tx, at, [...without, ...missed], building.zone);
+    announceHolds(deps.live, tx, at, [...without, ...missed]);
     return building;
   });
