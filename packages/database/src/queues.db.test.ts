@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => boss.stop({ graceful: false }));
 
-const DRAINS = ['webhook', 'poll-platform', 'calendar', 'doors'];
+const DRAINS = ['webhook', 'poll-platform', 'calendar', 'doors', 'waitlist'];
 
 /** Mails are retried for three days, at least every ten minutes; delivery queues every minute. */
 const PATIENT: Readonly<Record<string, object>> = {

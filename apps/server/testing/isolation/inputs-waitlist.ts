@@ -21,13 +21,13 @@ const fixedDesk = ({ ids: { ids } }: Target) => ({
 
 const prepare = async (db: Database, building: FullBuilding) => {
   await refillBuilding(db, building);
-  const { organisation, ids } = building;
+  const { organisation } = building;
   await inTenant(db, organisation.id, async (tx) => {
-    // Also those in another building, because a person cannot wait in two at the same time.
+    // The callers', which are for one desk; also in another building, as a person cannot wait in two at the same time.
     await tx
       .deleteFrom('waitlist_entry')
       .where('organisation_id', '=', organisation.id)
-      .where('id', '<>', ids.waitlistEntry)
+      .where('space_id', 'is not', null)
       .execute();
     await sql`
       update building set settings = settings || '{"waitlist": true}', policies = '{disable-overlapping-reservation}'

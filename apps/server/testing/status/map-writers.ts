@@ -3,6 +3,8 @@ import { closePastReservations } from '../../src/modules/reservations/close-past
 import { endLoans } from '../../src/modules/reservations/assets/loans-ahead.sql.ts';
 import { giveTo, markCancelled } from '../../src/modules/reservations/displace/displaced.sql.ts';
 import { forgetReservationsOf } from '../../src/modules/reservations/displace/forget-holder.sql.ts';
+import { deleteHolds, holdsOf, insertHolds } from '../../src/modules/reservations/holds/holds.sql.ts';
+import { newId } from '../../src/platform/ids/new-id.ts';
 import { cancelUnattended } from '../../src/modules/reservations/no-shows/no-shows.sql.ts';
 import { noteSensed } from '../../src/modules/reservations/no-shows/note-sensed.sql.ts';
 import { restoreReservation } from '../../src/modules/reservations/no-shows/restore-reservation.sql.ts';
@@ -60,6 +62,15 @@ const longAgo = (here: WrittenBuilding) =>
       .execute(),
   );
 
+const hold = (here: WrittenBuilding) =>
+  within(here, (tx) => {
+    const { building, desks, day } = here;
+    const period = { start: Date.parse(at(day, '14:00')), end: Date.parse(at(day, '15:00')) };
+    const place = { id: newId(), floorId: building.floorId, spaceId: desks[1], localDay: day, ...period };
+    const held = { ...place, subjectId: newId(), expiresAt: period.start, reclaim: undefined };
+    return insertHolds(tx, building.organisation.id, [held]);
+  });
+
 const done = async (answer: Promise<{ status: number }>) => {
   const { status } = await answer;
   if (status >= 300) throw new Error(`answered ${status}`);
@@ -115,6 +126,18 @@ export const WRITERS: Readonly<Record<string, Readonly<Record<string, Writer>>>>
             address: here.ada.email,
           }),
         ),
+    },
+  },
+  'reservations/holds/holds.sql.ts': {
+    'holds a space': { act: (here) => hold(here) },
+    'ends a hold': {
+      before: (here) => hold(here),
+      act: (here) =>
+        within(here, async (tx) => {
+          const { organisation } = here.building;
+          const ids = await holdsOf(tx, { organisationId: organisation.id }, [here.desks[1]]);
+          return deleteHolds(tx, organisation.id, ids);
+        }),
     },
   },
   'reservations/no-shows/no-shows.sql.ts': {
