@@ -199,6 +199,7 @@ const REFILLED = [
   'planned_absence',
   'timeslot',
   'asset_type',
+  'neighbourhood',
   'space',
   'attribute',
   'floor',

@@ -43,6 +43,13 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     why: 'who was added to a building',
     to: ['absences', 'buildings', 'insights', 'privacy', 'reservations'],
   },
+  neighbourhood: {
+    why: 'until when its spaces are for some people only, and which of them are guaranteed',
+    to: ['premises', 'reservations'],
+  },
+  neighbourhood_group: { why: 'who can reserve a neighbourhood first', to: ['premises', 'reservations'] },
+  neighbourhood_opening: { why: 'for which days it opened early', to: ['premises', 'reservations'] },
+  neighbourhood_space: { why: 'which spaces are in a neighbourhood', to: ['premises', 'reservations'] },
   no_show_step: { why: 'how many cancellations of no-shows were restored', to: ['insights'] },
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',

@@ -1,5 +1,6 @@
 import type { BuildingSettings, Policy } from '../buildings/settings.ts';
 import type { Role } from '../identity/roles.ts';
+import type { NeighbourhoodOn } from '../neighbourhoods/neighbourhood-on.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Period } from '../time/period.ts';
 import type { ObjectType } from './reservation-request.ts';
@@ -66,8 +67,18 @@ export type SpaceFacts = {
   /** Groups that may reserve on the floor; empty means everyone. */
   readonly floorUserpools: readonly string[];
   readonly maximumOccupants: number | undefined;
+  /** Undefined unless it is in a neighbourhood. */
+  readonly neighbourhood: NeighbourhoodFacts | undefined;
   /** Undefined unless it is a fixed desk. */
   readonly fixed: { readonly isHolders: boolean; readonly absences: readonly Period[] } | undefined;
+};
+
+/** The neighbourhood of the space on the local day. The reservation that is being changed does not count. */
+export type NeighbourhoodFacts = NeighbourhoodOn & {
+  /** Its spaces without a reservation on that day. */
+  readonly free: number;
+  /** Whether the space is one of them, so that the request would leave one less. */
+  readonly takesFree: boolean;
 };
 
 /** The person who makes the request. */

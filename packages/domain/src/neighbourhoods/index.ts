@@ -1,0 +1,5 @@
+export * from './is-restricted-for.ts';
+export type * from './neighbourhood.ts';
+export * from './neighbourhood-on.ts';
+export * from './opens-at.ts';
+export * from './opens-early.ts';
