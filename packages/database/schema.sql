@@ -3116,6 +3116,7 @@ create view offered_neighbourhood with (security_invoker=true) as
     building_id,
     floor_id,
     name,
+    colour,
     weekdays,
     opens_days_before,
     opens_at_hour,

@@ -152,7 +152,7 @@ create or replace view offered_building with (security_invoker = true) as
     structure_version, fixed_desks_version, absences_version, hours_version, integrations_on, neighbourhoods_version
   from building;
 create view offered_neighbourhood with (security_invoker = true) as
-  select organisation_id, id, building_id, floor_id, name, weekdays, opens_days_before, opens_at_hour,
+  select organisation_id, id, building_id, floor_id, name, colour, weekdays, opens_days_before, opens_at_hour,
     opens_when_free_percent, guaranteed, guaranteed_until_hour, removed_at
   from neighbourhood;
 create view offered_neighbourhood_space with (security_invoker = true) as

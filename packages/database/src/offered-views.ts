@@ -63,6 +63,7 @@ export const OFFERED_COLUMNS = {
     'building_id',
     'floor_id',
     'name',
+    'colour',
     'weekdays',
     'opens_days_before',
     'opens_at_hour',

@@ -1,3 +1,4 @@
+export * from './bounds.ts';
 export * from './is-restricted-for.ts';
 export type * from './neighbourhood.ts';
 export * from './neighbourhood-on.ts';

@@ -5,6 +5,7 @@ export type NeighbourhoodRow = {
   id: string;
   floorId: string;
   name: string;
+  colour: number;
   userpools: string[];
   weekdays: Weekday[];
   opensDaysBefore: number;
@@ -27,7 +28,7 @@ export const neighbourhoodsSql = (organisationId: RawBuilder<unknown>, buildingI
   NeighbourhoodRow[]
 >`(
   select coalesce(json_agg(one order by one.id), '[]') from (
-    select n.id, n.floor_id as "floorId", n.name, n.weekdays, n.opens_days_before as "opensDaysBefore",
+    select n.id, n.floor_id as "floorId", n.name, n.colour, n.weekdays, n.opens_days_before as "opensDaysBefore",
       n.opens_at_hour as "opensAtHour", n.opens_when_free_percent as "opensWhenFreePercent", n.guaranteed,
       n.guaranteed_until_hour as "guaranteedUntilHour",
       array(

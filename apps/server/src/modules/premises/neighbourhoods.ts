@@ -5,6 +5,7 @@ import type { NeighbourhoodRow } from './neighbourhoods.sql.ts';
 export type PlacedNeighbourhood = Neighbourhood & {
   readonly id: string;
   readonly floorId: string;
+  readonly colour: number;
   readonly openedOn: ReadonlySet<LocalDate>;
   readonly spaceIds: readonly string[];
   /** Those of its spaces that anyone can hold. */
