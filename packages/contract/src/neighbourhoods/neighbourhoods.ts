@@ -129,3 +129,33 @@ export const openNeighbourhood = endpoint({
   response: Message,
   problems: ['neighbourhood.not_found', 'neighbourhood.day_past'],
 });
+
+const NeighbourhoodEffect = z.object({
+  from: Day,
+  to: Day,
+  /** Null if fewer than five people had reservations there. */
+  effect: z
+    .object({
+      /** Desks and days that its people did not need, and that it would have opened to others. */
+      openedDeskDays: z.int(),
+      /** Reservations by others that it would have allowed, and that desks of a team alone would have refused. */
+      avoidedRefusals: z.int(),
+      /** Reservations by others that it would have refused. */
+      refused: z.int(),
+    })
+    .nullable(),
+});
+export type NeighbourhoodEffect = z.infer<typeof NeighbourhoodEffect>;
+
+export const neighbourhoodEffect = endpoint({
+  method: 'POST',
+  path: '/admin/neighbourhoods/:org/:building/effect',
+  summary: 'What a neighbourhood would have done in the last eight weeks, before it is saved; changes nothing',
+  area,
+  access: 'A',
+  params: Place,
+  body: NeighbourhoodForm,
+  response: NeighbourhoodEffect,
+  problems: ['floor.not_found'],
+  oncePerKey: false,
+});

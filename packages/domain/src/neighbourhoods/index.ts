@@ -1,4 +1,5 @@
 export * from './bounds.ts';
+export * from './held-back-by.ts';
 export * from './is-restricted-for.ts';
 export type * from './neighbourhood.ts';
 export * from './neighbourhood-on.ts';

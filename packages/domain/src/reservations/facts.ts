@@ -1,6 +1,6 @@
 import type { BuildingSettings, Policy } from '../buildings/settings.ts';
 import type { Role } from '../identity/roles.ts';
-import type { NeighbourhoodOn } from '../neighbourhoods/neighbourhood-on.ts';
+import type { FreeOnDay } from '../neighbourhoods/held-back-by.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Period } from '../time/period.ts';
 import type { ObjectType } from './reservation-request.ts';
@@ -74,12 +74,7 @@ export type SpaceFacts = {
 };
 
 /** The neighbourhood of the space on the local day. The reservation that is being changed does not count. */
-export type NeighbourhoodFacts = NeighbourhoodOn & {
-  /** Its spaces without a reservation on that day. */
-  readonly free: number;
-  /** Whether the space is one of them, so that the request would leave one less. */
-  readonly takesFree: boolean;
-};
+export type NeighbourhoodFacts = FreeOnDay;
 
 /** The person who makes the request. */
 export type ActorFacts = {

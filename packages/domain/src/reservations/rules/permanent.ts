@@ -1,6 +1,5 @@
 /** Rules, part 1 of 5: reasons that no other time of the day or input resolves. */
-import { isRestrictedFor } from '../../neighbourhoods/is-restricted-for.ts';
-import { phaseOf } from '../../neighbourhoods/neighbourhood-on.ts';
+import { heldBackBy } from '../../neighbourhoods/held-back-by.ts';
 import { refuse, type Rule } from '../decision.ts';
 
 export const reservationsOff: Rule<'reservations-off'> = (_planned, { building }) =>
@@ -18,21 +17,17 @@ export const floorRestricted: Rule<'floor-restricted'> = (_planned, { space, hol
 };
 
 export const neighbourhoodRestricted: Rule<'neighbourhood-restricted'> = ({ localDay }, { space, holder }, { now }) => {
-  const { neighbourhood: facts } = space;
-  if (facts === undefined || !isRestrictedFor(facts.neighbourhood, holder, localDay)) return undefined;
-  if (phaseOf(facts, now) !== 'people') return undefined;
-  const { neighbourhood, opensAt, opensOn } = facts;
+  const { neighbourhood: on } = space;
+  if (on === undefined || heldBackBy(on, holder, localDay, now) !== 'restriction') return undefined;
+  const { neighbourhood, opensAt, opensOn } = on;
   return refuse('neighbourhood-restricted', { neighbourhood: neighbourhood.name, opensAt, opensOn });
 };
 
-/** A space that is reserved at another time of the day can be shared: that leaves as many free ones. */
 export const neighbourhoodGuarantee: Rule<'neighbourhood-guarantee'> = ({ localDay }, { space, holder }, { now }) => {
-  const { neighbourhood: facts } = space;
-  if (facts === undefined || !isRestrictedFor(facts.neighbourhood, holder, localDay)) return undefined;
-  const { neighbourhood, free, takesFree, guaranteedUntil: until } = facts;
-  const { name, guaranteed } = neighbourhood;
-  if (phaseOf(facts, now) !== 'guarantee' || !takesFree || free > guaranteed) return undefined;
-  return refuse('neighbourhood-guarantee', { neighbourhood: name, guaranteed, until });
+  const { neighbourhood: on } = space;
+  if (on === undefined || heldBackBy(on, holder, localDay, now) !== 'guarantee') return undefined;
+  const { name, guaranteed } = on.neighbourhood;
+  return refuse('neighbourhood-guarantee', { neighbourhood: name, guaranteed, until: on.guaranteedUntil });
 };
 
 /** Applies during an absence too: the holder should remove the absence, or the desk would be held twice. */
