@@ -55,8 +55,8 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     to: ['absences', 'buildings', 'insights', 'privacy', 'reservations'],
   },
   neighbourhood: {
-    why: 'until when its spaces are for some people only, and which of them are guaranteed',
-    to: ['premises', 'reservations'],
+    why: 'until when its spaces are for some people only, which of them are guaranteed, and whether a building has any',
+    to: ['buildings', 'premises', 'reservations'],
   },
   neighbourhood_group: { why: 'who can reserve a neighbourhood first', to: ['premises', 'reservations'] },
   neighbourhood_opening: { why: 'for which days it opened early', to: ['premises', 'reservations'] },

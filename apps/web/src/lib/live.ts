@@ -56,6 +56,7 @@ function applyChange(client: QueryClient, place: Place, change: LiveChange): Pro
   if (CHANGES_ME.includes(change.kind)) void meIsStale(client);
   const isSensing = change.kind === 'sensors' && change.floorIds !== undefined;
   if (isSensing) seenIsStale(client, place, change.floorIds ?? []);
+  if (change.kind === 'neighbourhoods') mapsAreStale(client, place, change);
   // Administrators' changes have an audit entry; reservations, sensor readings and check-ins have none.
   if (change.kind !== 'reservations' && change.kind !== 'check-in' && !isSensing)
     void refetchStale(client, { queryKey: auditKey(place) });
@@ -67,6 +68,13 @@ function applyChange(client: QueryClient, place: Place, change: LiveChange): Pro
 /** Occupancy is shown on the map of the floor, with the reservations. */
 function seenIsStale(client: QueryClient, place: Place, floorIds: readonly string[]): void {
   for (const floorId of floorIds) void refetchStale(client, { queryKey: floorReservationsKey(place, floorId) });
+}
+
+/** An opened neighbourhood names its floors. A saved one may have left others, or be the first of the building. */
+function mapsAreStale(client: QueryClient, place: Place, { floorIds }: LiveChange): void {
+  if (floorIds !== undefined) return seenIsStale(client, place, floorIds);
+  for (const kind of ['reservations', 'settings'] as const)
+    void refetchStale(client, { queryKey: topicKey(place, kind) });
 }
 
 type Query = NonNullable<InputOf<typeof buildingEvents>['query']>;

@@ -9,6 +9,7 @@ import type {
   floorSchedule,
   FreeDay,
   ListedReservation,
+  Neighbourhood,
   Occurrence,
   Room,
 } from '@berth/contract';
@@ -161,6 +162,7 @@ export type TestServer = {
   openings: AnswerOf<typeof buildingAvailability> | undefined;
   /** Counts of the days of the strip; days without are unknown. */
   freeDays: FreeDay[];
+  neighbourhoods: Neighbourhood[];
   /** Parking spots, besides the desks. */
   parking: Desk[];
   assets: AssetType[];
@@ -185,6 +187,7 @@ const empty = (): Omit<TestServer, 'sent'> => ({
   schedule: { spaces: [], closedRooms: [] },
   openings: undefined,
   freeDays: [],
+  neighbourhoods: [],
   parking: [],
   assets: [],
   users: [],
@@ -244,6 +247,7 @@ export function testServer(): TestServer {
     server.sent = standInForServer(() => ({
       '/floors': FLOORS,
       '/rooms': ROOMS,
+      '/neighbourhoods': server.neighbourhoods,
       '/desks': [...DESKS, ...server.parking],
       '/attributes': [{ id: 'label', name: 'Sit-stand', colour: '#0079bf', version: 1 }],
       '/buildings/settings': { reservationSettings: { ...SETTINGS, ...server.settings } },

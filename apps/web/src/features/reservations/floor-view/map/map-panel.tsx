@@ -7,6 +7,7 @@ import { FloorMap } from '../../../../workplace/floor-map/floor-map.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import type { Find } from '../search/finds.ts';
 import type { ShownFloor } from '../shown-floor.ts';
+import { useNeighbourhoodAreas } from './use-neighbourhood-areas.tsx';
 import { useMapRooms, useMapSpots } from './map-things.ts';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
   onSelect(id: string | undefined): void;
   onOpen(id: string): void;
   popover: ReactNode | undefined;
+  zone: string;
   /** The number of people that a room is for. */
   people: number;
   found: Find | undefined;
@@ -24,12 +26,13 @@ type Props = {
 };
 
 /** The floor's map with the choices on it, or a note that there is none. */
-export function MapPanel({ place, shown, selected, onSelect, onOpen, popover, people, found, opensAt }: Props) {
+export function MapPanel({ place, shown, selected, onSelect, onOpen, popover, zone, people, found, opensAt }: Props) {
   const { t } = useTranslation('reservations');
   const { floor } = shown;
   const { address } = usePlanPicture(place, floor);
   const spots = useMapSpots(shown);
   const rooms = useMapRooms(shown, people);
+  const underSpots = useNeighbourhoodAreas(shown, zone);
   const isHere = found?.floorId === floor.id;
   if (!floor.plan)
     return (
@@ -48,6 +51,7 @@ export function MapPanel({ place, shown, selected, onSelect, onOpen, popover, pe
       onSelect={onSelect}
       onOpen={onOpen}
       popover={popover}
+      underSpots={underSpots}
       found={isHere ? { id: found.id, tag: found.kind === 'person' ? found.name : undefined } : undefined}
       opensAt={opensAt}
       {...(!shown.hasStatus && { isChoosable: () => false })}
