@@ -58,8 +58,8 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     why: 'until when its spaces are for some people only, which of them are guaranteed, and whether a building has any',
     to: ['buildings', 'premises', 'reservations'],
   },
-  neighbourhood_group: { why: 'who can reserve a neighbourhood first', to: ['premises', 'reservations'] },
-  neighbourhood_opening: { why: 'for which days it opened early', to: ['premises', 'reservations'] },
+  neighbourhood_group: { why: 'who can reserve a neighbourhood first', to: ['premises'] },
+  neighbourhood_opening: { why: 'for which days it opened early', to: ['premises'] },
   neighbourhood_space: { why: 'which spaces are in a neighbourhood', to: ['premises', 'reservations'] },
   no_show_step: { why: 'how many cancellations of no-shows were restored', to: ['insights'] },
   organisation: {

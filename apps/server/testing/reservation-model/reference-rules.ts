@@ -35,7 +35,7 @@ function neighbourhoodRefusal({ space, holder, start, replaces }: RequestedDate,
   if (!opened.includes(day) && now < atHour(daysAfter(day, -daysBefore), hour)) return 'neighbourhood-restricted';
   const isUntouched = (name: SpaceName, ignored?: Row) =>
     !rows.some((row) => row.holds && row !== ignored && row.space === name && row.day === day);
-  // A fixed desk is never one of them, and whoever moves within the neighbourhood leaves one behind.
+  // A fixed desk is never one of them, and a move within the neighbourhood leaves one behind.
   const untouched = NEIGHBOURHOOD_SPACES.filter((name) => !SPACES[name].fixedTo && isUntouched(name, replaces));
   const isOneOfThem = !SPACES[space].fixedTo && isUntouched(space);
   if (now >= atHour(day, untilHour) || !isOneOfThem || untouched.length > guaranteed) return undefined;

@@ -119,7 +119,7 @@ export type Settings = Pick<
 /** The spaces of the only neighbourhood. */
 export const NEIGHBOURHOOD_SPACES: readonly SpaceName[] = ['A1', 'A2', 'F1'];
 
-/** Its rules; without days it restricts nobody. */
+/** Its rules; without days it restricts no one. */
 export type NeighbourhoodRules = {
   readonly pools: readonly string[];
   readonly weekdays: readonly Weekday[];

@@ -23,9 +23,9 @@ const Neighbourhood = z.object({
   open: z.boolean(),
   /** Whether that was decided before its time, by demand or by an administrator. */
   openedEarly: z.boolean(),
-  /** When it opens for that day; null if nobody has to wait. */
+  /** When it opens for that day; null if no one has to wait. */
   opensAt: z.iso.datetime().nullable(),
-  /** Once it is open, so many of its free spaces stay with its people until this time; null if none do. */
+  /** Once it is open, this number of its free spaces stays with its people until a time; null if none do. */
   guaranteed: z.int(),
   guaranteedUntil: z.iso.datetime().nullable(),
 });

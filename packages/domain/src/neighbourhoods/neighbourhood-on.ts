@@ -23,7 +23,7 @@ export const neighbourhoodOn = (
   guaranteedUntil: guaranteedUntil(neighbourhood, day, zone),
 });
 
-/** Who may reserve on a restricted day: its people; others too, except for the last free spaces; or everyone. */
+/** The users who may reserve on a restricted day: its people; others too, except for the last free spaces; everyone. */
 export type Phase = 'people' | 'guarantee' | 'everyone';
 
 export function phaseOf({ neighbourhood, opensAt, isOpened, guaranteedUntil }: NeighbourhoodOn, now: number): Phase {

@@ -1,6 +1,6 @@
 import type { Weekday } from '../time/local-date.ts';
 
-/** Those who can reserve a neighbourhood's spaces before others. Nobody means that it is open to everyone. */
+/** Those who can reserve a neighbourhood's spaces before others. Without any, it is open to everyone. */
 export type People = { readonly userpools: readonly string[] };
 
 /** Desks on one floor that some people can reserve before others. */
@@ -13,7 +13,7 @@ export type Neighbourhood = {
   readonly opensAtHour: number;
   /** It opens early if no more than this part of the other desks of the floor is free; null: never. */
   readonly opensWhenFreePercent: number | null;
-  /** Once open, so many of its free spaces stay with its people until an hour of the day. */
+  /** Once open, this number of its free spaces stays with its people until an hour of the day. */
   readonly guaranteed: number;
   readonly guaranteedUntilHour: number;
 };

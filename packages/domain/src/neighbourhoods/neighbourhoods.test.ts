@@ -55,7 +55,7 @@ describe('a neighbourhood is restricted', () => {
     expect(isRestricted({ weekdays: ['saturday'] }, [], SATURDAY)).toBe(true);
   });
 
-  test('for nobody if it has no people', () => {
+  test('for no one if it has no people', () => {
     expect(isRestricted({ people: { userpools: [] } }, [])).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export const opensAt = (
   zone: string,
 ): number => atHour(opensOn(neighbourhood, day), neighbourhood.opensAtHour, zone);
 
-/** Until when its last free spaces stay with its people on a day. */
+/** The end of its guarantee on a day. */
 export const guaranteedUntil = (
   { guaranteedUntilHour }: Pick<Neighbourhood, 'guaranteedUntilHour'>,
   day: LocalDate,

@@ -2,7 +2,7 @@ import type { Neighbourhood } from './neighbourhood.ts';
 
 /** Desks that can be reserved, and those of them without a reservation on a day. */
 export type FreeDesks = {
-  /** The other desks of the floor, whoever may reserve them. */
+  /** The other desks of the floor, including those of other neighbourhoods. */
   readonly elsewhere: number;
   readonly elsewhereFree: number;
   readonly neighbourhoodFree: number;

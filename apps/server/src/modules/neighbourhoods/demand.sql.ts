@@ -4,7 +4,7 @@ import type { LocalDate, Weekday } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../platform/clock.ts';
 
-/** Nobody reserves further ahead on a floor that is nearly full. */
+/** Reservations further ahead rarely fill a floor. */
 const DAYS_AHEAD = 31;
 
 export type Demand = FreeDesks & {
@@ -26,8 +26,8 @@ const desk = sql`space.type = 'DESK' and space.removed_at is null and room.remov
   and room.reserved_by = 'desks' and fixed.space_id is null`;
 
 /**
- * The free desks inside and outside of the neighbourhoods that can open by demand, on the days for which nobody opened
- * them yet. Buildings without such neighbourhoods cost one lookup.
+ * The free desks inside and outside of the neighbourhoods that can open by demand, on the days for which they are
+ * not open yet. Buildings without such neighbourhoods cost one lookup.
  */
 export async function demandIn(tx: TenantTx, organisationId: string): Promise<Demand[]> {
   const { rows } = await sql<Demand>`

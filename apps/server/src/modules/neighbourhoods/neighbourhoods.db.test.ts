@@ -150,7 +150,7 @@ describe('a saved neighbourhood', () => {
 });
 
 describe('a removed neighbourhood', () => {
-  test('restricts nobody, and can be restored without the spaces that others got', async () => {
+  test('restricts no one, and can be restored without the spaces that another one has by now', async () => {
     const { id } = await saved();
     await api.call(removeNeighbourhood, { params: { ...params, id }, as: admin });
     expect((await building.reserve(anna, desks[0] ?? '', hours(LATER, '09:00', '12:00'))).status).toBe(201);

@@ -4,7 +4,7 @@ import type { LocalDate } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 
-/** How long a removal can be undone. */
+/** Days in which a removal can be undone. */
 export const UNDO_DAYS = 30;
 
 export type Rules = Omit<NeighbourhoodForm, 'id' | 'version' | 'spaceIds' | 'userpools'>;
@@ -167,7 +167,7 @@ export async function restoreRemoved(tx: TenantTx, { organisationId: org, buildi
 
 export type Opening = { readonly id: string; readonly day: LocalDate };
 
-/** Of two that open it at the same time, one does. Returns those that were not open before. */
+/** Two concurrent openings store a single row. Returns those that were not open before. */
 export async function insertOpenings(
   tx: TenantTx,
   organisationId: string,

@@ -34,7 +34,7 @@ async function checkPlaces(tx: TenantTx, caller: BuildingCaller, { floorId, spac
   if (desks.length !== new Set(spaceIds).size) throw SpaceNotFound();
 }
 
-/** What the audit log shows. */
+/** The rules, as the audit log shows them. */
 const audited = ({ version: _version, id: _id, ...rules }: AdminNeighbourhood) => rules;
 
 async function noted(

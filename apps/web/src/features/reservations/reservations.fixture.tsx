@@ -152,7 +152,7 @@ type CheckBody = { objectId: string; startDatetime: string; endDatetime: string;
 
 /** State and responses of the server, and every request to it. */
 export type TestServer = {
-  settings: Partial<typeof SETTINGS>;
+  settings: Partial<typeof SETTINGS> & { hasNeighbourhoods?: true };
   rule: DeskStatuses['rule'];
   parkingRule: DeskStatuses['parkingRule'];
   desks: Status[];

@@ -40,7 +40,7 @@ describe('the replay of a neighbourhood', () => {
     expect(effect([team('d1', '10T09:00', { cancelledAt: at('16T12:00') })])).toMatchObject({ openedDeskDays: 4 });
   });
 
-  test('counts requests of others before it opened as refused, and later ones as avoided refusals', () => {
+  test('counts requests by outsiders before it opened as refused, and later ones as avoided refusals', () => {
     expect(effect([request('d1', '16T15:59'), request('d2', '16T16:00'), team('d3', '12T09:00')])).toEqual({
       openedDeskDays: 3,
       avoidedRefusals: 1,

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { FloorNotFound, type KnownPremises } from '../../premises/index.ts';
 
-type Asked = { readonly floorId: string; readonly from: LocalDate; readonly to: LocalDate };
+type Days = { readonly floorId: string; readonly from: LocalDate; readonly to: LocalDate };
 type Row = Omit<FloorRequest, 'userpools'> & { readonly attributes: ProfileAttributes; readonly isCancelled: boolean };
 
-async function requestsOn(tx: TenantTx, organisationId: string, { floorId, from, to }: Asked): Promise<FloorRequest[]> {
+async function requestsOn(tx: TenantTx, organisationId: string, { floorId, from, to }: Days): Promise<FloorRequest[]> {
   const { rows } = await sql<Row>`
     select r.space_id as "spaceId", r.member_id as "memberId", member.attributes, r.local_day as day,
       coalesce(r.placed_at, uuid_extract_timestamp(r.id), r.start_at) as "chosenAt", r.state = 'c' as "isCancelled",
@@ -28,7 +28,7 @@ async function requestsOn(tx: TenantTx, organisationId: string, { floorId, from,
 }
 
 /**
- * What a neighbourhood would have done in the last eight weeks. Only the requests of its floor are replayed, and only by
+ * Replays a neighbourhood over the last eight weeks. Only the requests of its floor are replayed, and only by
  * its own rules: all others are the same with it and without it, so this takes milliseconds and needs no job.
  */
 export const neighbourhoodEffect =

@@ -8,7 +8,7 @@ import { effectQuery } from './neighbourhoods-queries.ts';
 
 const SETTLES_MS = 600;
 
-/** What the neighbourhood would have done in the last eight weeks, before it is saved. */
+/** The effect of the neighbourhood on the last eight weeks, before it is saved. */
 export function EffectNote({ place, form }: { place: Place; form: NeighbourhoodForm | undefined }) {
   const { t } = useTranslation('neighbourhoods');
   const [settled] = useDebouncedValue(form, SETTLES_MS);

@@ -1,6 +1,6 @@
 import type { AdminNeighbourhood, Desk, Floor, Room } from '@berth/contract';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { newerVersion } from '../../../lib/save-conflict.ts';
@@ -101,8 +101,7 @@ export function NeighbourhoodEditor({ place, floor, rooms, desks, all, stored, o
         edited={edited}
         onToggle={(id) => change(toggled(spaceIds, id))}
       />
-      <div ref={form.ref} className={classes.panel}>
-        <h2>{name}</h2>
+      <Panel title={name} fieldsRef={form.ref}>
         <NeighbourhoodFieldset form={form} known={[...new Set(all.flatMap(({ userpools }) => userpools))]} />
         <DeskPicker rooms={rooms} desks={desks} elsewhere={elsewhere} spaceIds={spaceIds} onChange={change} />
         <NeighbourhoodSentence name={name} fields={fields} />
@@ -116,7 +115,18 @@ export function NeighbourhoodEditor({ place, floor, rooms, desks, all, stored, o
             {t('ui:save')}
           </Button>
         </div>
-      </div>
+      </Panel>
+    </div>
+  );
+}
+
+type PanelProps = { title: string; fieldsRef: Ref<HTMLDivElement>; children: ReactNode };
+
+function Panel({ title, fieldsRef, children }: PanelProps) {
+  return (
+    <div ref={fieldsRef} className={classes.panel}>
+      <h2>{title}</h2>
+      {children}
     </div>
   );
 }

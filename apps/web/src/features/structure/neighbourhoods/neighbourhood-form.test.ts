@@ -19,7 +19,7 @@ const STORED: AdminNeighbourhood = {
 };
 
 describe('the form of a neighbourhood', () => {
-  test('sends back what was stored, with its version', () => {
+  test('sends the stored rules back with their version', () => {
     expect(formOf(fieldsOf(STORED, 0), 'f1', STORED)).toEqual(STORED);
   });
 

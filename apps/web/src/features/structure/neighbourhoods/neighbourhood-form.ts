@@ -81,7 +81,7 @@ export const formOf = (
   guaranteedUntilHour: Number(fields.untilHour),
 });
 
-/** So many desks for a team first are saved only after a question. */
+/** More than half of a floor for one team is saved only after a question. */
 export const isMostOf = (selected: number, all: number): boolean => selected * 2 > all;
 
 export const hourText = (hour: string | number): string => `${String(hour).padStart(2, '0')}:00`;

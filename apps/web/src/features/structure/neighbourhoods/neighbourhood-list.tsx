@@ -29,7 +29,7 @@ export function NeighbourhoodList({ place, floor, neighbourhoods, onEdit }: Prop
       question: {
         title: t('remove.title', { name }),
         text: t('remove.text'),
-        yes: t('remove.button'),
+        yes: t('ui:remove'),
         no: t('ui:cancel'),
       },
       remove: () => remove(id),
@@ -73,10 +73,10 @@ export function NeighbourhoodList({ place, floor, neighbourhoods, onEdit }: Prop
                 size="xs"
                 variant="subtle"
                 color="red"
-                aria-label={`${t('remove.button')}, ${one.name}`}
+                aria-label={`${t('ui:remove')}, ${one.name}`}
                 onClick={() => void ask(one)}
               >
-                {t('remove.button')}
+                {t('ui:remove')}
               </Button>
             </div>
           </li>

@@ -49,7 +49,7 @@ beforeEach(() => {
     'POST /admin/neighbourhoods/effect': () => Response.json(effect),
     'POST /admin/neighbourhoods': ({ body }: Sent) => {
       if (refusal) return Response.json(refusal.body, { status: refusal.status });
-      const neighbourhood = { ...(body as NeighbourhoodForm), id: 'n9', version: 1 } as AdminNeighbourhood;
+      const neighbourhood = { ...(body as NeighbourhoodForm), id: 'n9', version: 1 };
       stored = [...stored.filter(({ id }) => id !== (body as NeighbourhoodForm).id), neighbourhood];
       return Response.json({ message: 'Changes saved successfully', neighbourhood });
     },

@@ -19,7 +19,7 @@ const spot = (id: string, roomId: string, x: number, y: number): MapSpot => ({
 });
 const SPOTS = [spot('a', 'r1', 0, 0), spot('b', 'r1', 1000, 0), spot('c', 'r2', 5000, 5000), spot('d', 'r2', 0, 500)];
 
-test('a neighbourhood has one area per room, the largest first, and none around desks of others', () => {
+test('a neighbourhood has one area per room, the largest first, and none around other desks', () => {
   const areas = areasOf(new Set(['a', 'b', 'c']), SPOTS, SIZES);
   expect(areas).toHaveLength(2);
   const [first, second] = areas;

@@ -46,7 +46,7 @@ export function neighbourhoodsOnDay({ premises, userpools, day, now }: Input) {
   };
 
   return {
-    /** Until when time alone changes nothing. */
+    /** The next moment at which time alone changes them. */
     steadyUntil,
     /** Users with the same key are refused by the same neighbourhoods in the same way. */
     key: [...refusing.values()].map(({ placed, isClosed }) => `${placed.id}${isClosed ? '' : '+'}`).join(),
