@@ -43,7 +43,6 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Classified>> = {
   'GET /admin/neighbourhoods/{org}/{building}': reads,
   'POST /admin/neighbourhoods/{org}/{building}': {
     ...writes,
-    shows: 'the place',
     idsInBody: true,
     notFound: 'floor.not_found',
     input: (target) => ({ params: place(target), body: form(target) }),
