@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
 
-export const neighbourhoodsQuery = (place: Place, date: LocalDate) =>
+const neighbourhoodsQuery = (place: Place, date: LocalDate) =>
   queryOptions({
     queryKey: [...topicKey(place, 'neighbourhoods'), 'on', date],
     queryFn: ({ signal }) => call(neighbourhoods, { params: place, query: { date } }, { signal }),
