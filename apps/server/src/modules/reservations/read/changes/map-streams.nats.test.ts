@@ -78,9 +78,9 @@ test('a reservation that leaves only guaranteed desks also changes these on open
     guaranteed: 1,
     guaranteed_until_hour: 23,
   });
-  const [ada, eve] = ['Ada Berg', 'Eve Onlooker'].map((name) => ({ subject: onFirst.personNamed(name).subject }));
+  const [ada, eve] = [onFirst.personNamed('Ada Berg'), onFirst.personNamed('Eve Onlooker')];
   const place = placeOf(onFirst.building);
-  const map = async () => {
+  const map = async (): Promise<DeskStatuses> => {
     const query = { ...DAY, floorId: onFirst.floors.Ground };
     return (await home.call(deskStatus, { params: place, query, as: eve })).body;
   };

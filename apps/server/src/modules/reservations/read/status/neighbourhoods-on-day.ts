@@ -1,12 +1,45 @@
 import { isRestrictedFor, type NeighbourhoodOn, neighbourhoodOn, phaseOf } from '@berth/domain/neighbourhoods';
 import type { NeighbourhoodFacts } from '@berth/domain/reservations';
 import type { LocalDate } from '@berth/domain/time';
-import type { Floor, PlacedNeighbourhood, Premises, Space } from '../../../premises/index.ts';
+import type { Floor, Neighbourhoods, PlacedNeighbourhood, Premises, Space } from '../../../premises/index.ts';
 
 /** The spaces of a floor that are reserved at some time of the day. */
 export type ReservedOn = (floorId: string) => ReadonlySet<string>;
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** The days that maps show, up to the furthest that can be reserved. */
+const MOST_DAYS = 400;
+const daysOf = new WeakMap<PlacedNeighbourhood, Map<string, NeighbourhoodOn>>();
+
+/** Cached, because computing the instants of ten neighbourhoods takes 4 % of a map read. */
+function onDay(placed: PlacedNeighbourhood, day: LocalDate, zone: string): NeighbourhoodOn {
+  const days = daysOf.get(placed) ?? new Map<string, NeighbourhoodOn>();
+  daysOf.set(placed, days);
+  const key = `${day} ${zone}`;
+  const cached = days.get(key);
+  if (cached !== undefined) return cached;
+  const on = neighbourhoodOn(placed, { day, zone, isOpened: placed.openedOn.has(day) });
+  if (days.size < MOST_DAYS) days.set(key, on);
+  return on;
+}
+
+const roomsOf = new WeakMap<Neighbourhoods, WeakMap<Floor, ReadonlyMap<string, string>>>();
+
+/** The rooms whose desks are all in one neighbourhood. Building snapshots are never changed, so once for each floor. */
+function wholeRooms(neighbourhoods: Neighbourhoods, floor: Floor): ReadonlyMap<string, string> {
+  const ofFloors = roomsOf.get(neighbourhoods) ?? new WeakMap<Floor, ReadonlyMap<string, string>>();
+  roomsOf.set(neighbourhoods, ofFloors);
+  const cached = ofFloors.get(floor);
+  if (cached !== undefined) return cached;
+  const rooms = new Map<string, string>();
+  for (const [roomId, desks] of Map.groupBy(floor.desks, (desk) => desk.roomId)) {
+    const [placed, ...others] = new Set(desks.map(({ id }) => neighbourhoods.bySpace.get(id)));
+    if (others.length === 0 && placed !== undefined) rooms.set(roomId, placed.id);
+  }
+  ofFloors.set(floor, rooms);
+  return rooms;
+}
 
 type Refusing = { readonly placed: PlacedNeighbourhood; readonly on: NeighbourhoodOn; readonly isClosed: boolean };
 
@@ -27,7 +60,7 @@ export function neighbourhoodsOnDay({ premises, userpools, day, now }: Input) {
   let steadyUntil = Number.POSITIVE_INFINITY;
   for (const placed of neighbourhoods.all) {
     if (!isRestrictedFor(placed, { userpools }, day)) continue;
-    const on = neighbourhoodOn(placed, { day, zone, isOpened: placed.openedOn.has(day) });
+    const on = onDay(placed, day, zone);
     const phase = phaseOf(on, now);
     if (phase === 'everyone') continue;
     refusing.set(placed.id, { placed, on, isClosed: phase === 'people' });
@@ -72,10 +105,8 @@ export function neighbourhoodsOnDay({ premises, userpools, day, now }: Input) {
       const cached = closed.get(floor);
       if (cached !== undefined) return cached;
       const rooms = new Set<string>();
-      for (const [roomId, desks] of Map.groupBy(floor.desks, (desk) => desk.roomId)) {
-        const [placed, ...others] = new Set(desks.map(({ id }) => neighbourhoods.bySpace.get(id)));
-        if (others.length === 0 && placed && refusing.get(placed.id)?.isClosed === true) rooms.add(roomId);
-      }
+      for (const [roomId, id] of wholeRooms(neighbourhoods, floor))
+        if (refusing.get(id)?.isClosed === true) rooms.add(roomId);
       closed.set(floor, rooms);
       return rooms;
     },
