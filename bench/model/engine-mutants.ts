@@ -157,7 +157,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   mutant(
     'alternatives are evaluated with the facts of the requested space',
     `${SERVER}/explain/nearby-spaces.ts`,
-    'const facts = { spaces: near, slots, absences, taken };',
+    'const facts = { spaces: near, slots, absences, taken, neighbourhoods, reserved };',
     'const facts = read;',
   ),
   mutant(
@@ -165,6 +165,37 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     `${SERVER}/engine/3-read.sql.ts`,
     'if (row?.version !== premises.version) return undefined;',
     'if (row === undefined) return undefined;',
+  ),
+  mutant(
+    'a neighbourhood opens by the clock in London',
+    FACTS,
+    'neighbourhoodOn(neighbourhood, { day, zone, isOpened',
+    "neighbourhoodOn(neighbourhood, { day, zone: 'Europe/London', isOpened",
+  ),
+  mutant(
+    'a neighbourhood opened for a day is open for all',
+    FACTS,
+    'isOpened: neighbourhood.openedOn.has(day)',
+    'isOpened: neighbourhood.openedOn.size > 0',
+  ),
+  mutant(
+    'the desks of a neighbourhood are counted with fixed ones',
+    `apps/server/src/modules/premises/neighbourhoods.sql.ts`,
+    ' and fixed.space_id is null) as freeable',
+    ') as freeable',
+  ),
+  mutant(
+    'a reservation does not count against the guarantee of the same request',
+    FACTS,
+    'reserved.add(spaceId, localDay);',
+    '',
+  ),
+  mutant('a change within a neighbourhood counts its old desk', FACTS, '- (key === replacedKey ? 1 : 0)', '- 0'),
+  mutant(
+    'a change that keeps its desk takes a free one',
+    FACTS,
+    '(counts.get(`${day} ${spaceId}`) ?? 0) === 0 };',
+    'others(`${day} ${spaceId}`) === 0 };',
   ),
   mutant(
     'past reservations are closed after two days',

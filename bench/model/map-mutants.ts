@@ -69,8 +69,8 @@ export const MAP_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: `${CHANGES}/floor-delta.ts`,
-        from: 'const floor = view.premises.floors.get(changed.floorId);',
-        to: 'const floor = [...view.premises.floors].find(([id]) => id !== changed.floorId)?.[1];',
+        from: 'const floor = before.premises.floors.get(floorId);',
+        to: 'const floor = [...before.premises.floors].find(([id]) => id !== floorId)?.[1];',
       },
     ],
   },

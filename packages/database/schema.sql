@@ -548,7 +548,8 @@ begin
       rules_version = building.rules_version,
       structure_version = case when tg_table_name in ('floor', 'space') then building.rules_version + 1 else building.structure_version end,
       absences_version = case tg_table_name when 'planned_absence' then building.rules_version + 1 else building.absences_version end,
-      hours_version = case tg_table_name when 'timeslot' then building.rules_version + 1 else building.hours_version end
+      hours_version = case tg_table_name when 'timeslot' then building.rules_version + 1 else building.hours_version end,
+      neighbourhoods_version = case tg_table_name when 'neighbourhood' then building.rules_version + 1 else building.neighbourhoods_version end
     from (select distinct c.organisation_id, c.building_id from changed c) as touched
     where building.organisation_id = touched.organisation_id and building.id = touched.building_id;
   end if;
@@ -565,6 +566,22 @@ begin
     from (
       select distinct space.organisation_id, space.building_id
       from changed c join space on space.organisation_id = c.organisation_id and space.id = c.space_id
+    ) as touched
+    where building.organisation_id = touched.organisation_id and building.id = touched.building_id;
+  end if;
+  return null;
+end $function$;
+
+create function touch_building_of_neighbourhood()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (select from changed) then
+    update building set rules_version = building.rules_version, neighbourhoods_version = building.rules_version + 1
+    from (
+      select distinct n.organisation_id, n.building_id
+      from changed c join neighbourhood n on n.organisation_id = c.organisation_id and n.id = c.neighbourhood_id
     ) as touched
     where building.organisation_id = touched.organisation_id and building.id = touched.building_id;
   end if;
@@ -787,6 +804,7 @@ case
     when (integrations #>> '{forward,enabled}'::text[]) = 'true'::text then 'forward'::text
     else null::text
 end], null::text)) stored not null,
+  neighbourhoods_version integer default 1 not null,
   constraint building_pkey primary key (organisation_id, id),
   constraint building_organisation foreign key (organisation_id) references organisation(id) on delete cascade,
   constraint building_anonymise_after_days check (anonymise_after_days >= 1 and anonymise_after_days <= 1000),
@@ -803,7 +821,7 @@ create policy building_tenant on building using (organisation_id = current_organ
 grant select, delete on building to berth_keeper;
 grant select, insert, update on building to berth_app;
 grant select (organisation_id, id, slug, removed_at) on building to berth_ingest;
-grant update (rules_version, structure_version, fixed_desks_version, absences_version, hours_version) on building to berth_keeper;
+grant update (rules_version, structure_version, fixed_desks_version, absences_version, hours_version, neighbourhoods_version) on building to berth_keeper;
 
 create table building_access (
   organisation_id uuid not null,
@@ -1815,6 +1833,97 @@ create table migration (
 );
 grant select on migration to berth_app;
 grant select on migration to berth_ingest;
+
+create table neighbourhood (
+  organisation_id uuid not null,
+  id uuid default uuidv7() not null,
+  building_id uuid not null,
+  floor_id uuid not null,
+  name text not null,
+  colour smallint not null,
+  weekdays text[] not null,
+  opens_days_before smallint default 1 not null,
+  opens_at_hour smallint default 16 not null,
+  opens_when_free_percent smallint,
+  guaranteed smallint default 0 not null,
+  guaranteed_until_hour smallint default 10 not null,
+  version integer default 1 not null,
+  removed_at timestamp with time zone,
+  removed_space_ids uuid[],
+  constraint neighbourhood_pkey primary key (organisation_id, id),
+  constraint neighbourhood_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
+  constraint neighbourhood_floor foreign key (organisation_id, floor_id) references floor(organisation_id, id) on delete cascade,
+  constraint neighbourhood_colour check (colour >= 1 and colour <= 10),
+  constraint neighbourhood_demand check (opens_when_free_percent >= 0 and opens_when_free_percent <= 100),
+  constraint neighbourhood_guarantee check (guaranteed >= 0 and guaranteed <= 100 and guaranteed_until_hour >= 0 and guaranteed_until_hour <= 23),
+  constraint neighbourhood_opens check (opens_days_before >= 0 and opens_days_before <= 30 and opens_at_hour >= 0 and opens_at_hour <= 23),
+  constraint neighbourhood_removed check ((removed_at is null) = (removed_space_ids is null)),
+  constraint neighbourhood_weekdays check (weekdays <@ '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[])
+);
+create index neighbourhood_building on neighbourhood using btree (organisation_id, building_id);
+create index neighbourhood_floor on neighbourhood using btree (organisation_id, floor_id);
+create unique index neighbourhood_name_unique on neighbourhood using btree (organisation_id, building_id, lower(name)) where removed_at is null;
+create trigger neighbourhood_added after insert on neighbourhood referencing new table as changed for each statement execute function touch_building();
+create trigger neighbourhood_ceiling after insert on neighbourhood referencing new table as changed for each statement execute function refuse_above_ceiling('building_id', '200', 'removed_at is null');
+create trigger neighbourhood_ceiling_restored after update on neighbourhood referencing old table as was new table as changed for each statement execute function refuse_above_ceiling('building_id', '200', 'removed_at is null');
+create trigger neighbourhood_changed after update on neighbourhood referencing new table as changed for each statement execute function touch_building();
+create trigger neighbourhood_deleted after delete on neighbourhood referencing old table as changed for each statement execute function touch_building();
+alter table neighbourhood enable row level security, force row level security;
+create policy neighbourhood_tenant on neighbourhood using (organisation_id = current_organisation());
+grant select, delete on neighbourhood to berth_keeper;
+grant select, insert, update, delete on neighbourhood to berth_app;
+
+create table neighbourhood_group (
+  organisation_id uuid not null,
+  id uuid default uuidv7() not null,
+  neighbourhood_id uuid not null,
+  userpool text not null,
+  constraint neighbourhood_group_pkey primary key (organisation_id, id),
+  constraint neighbourhood_group_neighbourhood foreign key (organisation_id, neighbourhood_id) references neighbourhood(organisation_id, id) on delete cascade
+);
+create unique index neighbourhood_group_userpool on neighbourhood_group using btree (organisation_id, neighbourhood_id, userpool);
+create trigger neighbourhood_group_added after insert on neighbourhood_group referencing new table as changed for each statement execute function touch_building_of_neighbourhood();
+create trigger neighbourhood_group_changed after update on neighbourhood_group referencing new table as changed for each statement execute function touch_building_of_neighbourhood();
+create trigger neighbourhood_group_deleted after delete on neighbourhood_group referencing old table as changed for each statement execute function touch_building_of_neighbourhood();
+alter table neighbourhood_group enable row level security, force row level security;
+create policy neighbourhood_group_tenant on neighbourhood_group using (organisation_id = current_organisation());
+grant select, delete on neighbourhood_group to berth_keeper;
+grant select, insert, update, delete on neighbourhood_group to berth_app;
+
+create table neighbourhood_opening (
+  organisation_id uuid not null,
+  neighbourhood_id uuid not null,
+  local_day date not null,
+  opened_at timestamp with time zone default wall_clock() not null,
+  reason text not null,
+  constraint neighbourhood_opening_pkey primary key (organisation_id, neighbourhood_id, local_day),
+  constraint neighbourhood_opening_neighbourhood foreign key (organisation_id, neighbourhood_id) references neighbourhood(organisation_id, id) on delete cascade,
+  constraint neighbourhood_opening_reason check (reason = any (array['demand'::text, 'staff'::text]))
+);
+create trigger neighbourhood_opening_added after insert on neighbourhood_opening referencing new table as changed for each statement execute function touch_building_of_neighbourhood();
+create trigger neighbourhood_opening_changed after update on neighbourhood_opening referencing new table as changed for each statement execute function touch_building_of_neighbourhood();
+create trigger neighbourhood_opening_deleted after delete on neighbourhood_opening referencing old table as changed for each statement execute function touch_building_of_neighbourhood();
+alter table neighbourhood_opening enable row level security, force row level security;
+create policy neighbourhood_opening_tenant on neighbourhood_opening using (organisation_id = current_organisation());
+grant select, delete on neighbourhood_opening to berth_keeper;
+grant select, insert, update, delete on neighbourhood_opening to berth_app;
+
+create table neighbourhood_space (
+  organisation_id uuid not null,
+  neighbourhood_id uuid not null,
+  space_id uuid not null,
+  constraint neighbourhood_space_pkey primary key (organisation_id, space_id),
+  constraint neighbourhood_space_neighbourhood foreign key (organisation_id, neighbourhood_id) references neighbourhood(organisation_id, id) on delete cascade,
+  constraint neighbourhood_space_space foreign key (organisation_id, space_id) references space(organisation_id, id) on delete cascade
+);
+create index neighbourhood_space_neighbourhood on neighbourhood_space using btree (organisation_id, neighbourhood_id);
+create trigger neighbourhood_space_added after insert on neighbourhood_space referencing new table as changed for each statement execute function touch_building_of_neighbourhood();
+create trigger neighbourhood_space_changed after update on neighbourhood_space referencing new table as changed for each statement execute function touch_building_of_neighbourhood();
+create trigger neighbourhood_space_deleted after delete on neighbourhood_space referencing old table as changed for each statement execute function touch_building_of_neighbourhood();
+alter table neighbourhood_space enable row level security, force row level security;
+create policy neighbourhood_space_tenant on neighbourhood_space using (organisation_id = current_organisation());
+grant select, delete on neighbourhood_space to berth_keeper;
+grant select, insert, update, delete on neighbourhood_space to berth_app;
 
 create table no_show_breaker (
   organisation_id uuid not null,
@@ -2985,7 +3094,8 @@ create view offered_building with (security_invoker=true) as
     fixed_desks_version,
     absences_version,
     hours_version,
-    integrations_on
+    integrations_on,
+    neighbourhoods_version
    from building;
 grant select on offered_building to berth_app;
 
@@ -3062,6 +3172,44 @@ create view offered_member_building with (security_invoker=true) as
     member_id
    from member_building;
 grant select on offered_member_building to berth_app;
+
+create view offered_neighbourhood with (security_invoker=true) as
+ select organisation_id,
+    id,
+    building_id,
+    floor_id,
+    name,
+    colour,
+    weekdays,
+    opens_days_before,
+    opens_at_hour,
+    opens_when_free_percent,
+    guaranteed,
+    guaranteed_until_hour,
+    removed_at
+   from neighbourhood;
+grant select on offered_neighbourhood to berth_app;
+
+create view offered_neighbourhood_group with (security_invoker=true) as
+ select organisation_id,
+    neighbourhood_id,
+    userpool
+   from neighbourhood_group;
+grant select on offered_neighbourhood_group to berth_app;
+
+create view offered_neighbourhood_opening with (security_invoker=true) as
+ select organisation_id,
+    neighbourhood_id,
+    local_day
+   from neighbourhood_opening;
+grant select on offered_neighbourhood_opening to berth_app;
+
+create view offered_neighbourhood_space with (security_invoker=true) as
+ select organisation_id,
+    neighbourhood_id,
+    space_id
+   from neighbourhood_space;
+grant select on offered_neighbourhood_space to berth_app;
 
 create view offered_no_show_distrusted_sensor with (security_invoker=true) as
  select organisation_id,

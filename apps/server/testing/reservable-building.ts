@@ -13,6 +13,7 @@ import type { Role } from '@berth/domain/identity';
 import { daysAfter, instantOf, localDayOf, WEEKDAYS } from '@berth/domain/time';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
 import { vi } from 'vitest';
+import { aNeighbourhood, type NeighbourhoodColumns, openFor } from './a-neighbourhood.ts';
 import { placeOf } from './api-node.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -125,6 +126,11 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
         .execute(),
     );
 
+  const neighbourhood = (spaceIds: readonly string[], columns: NeighbourhoodColumns = {}) =>
+    within((tx) => aNeighbourhood(tx, { ...own, floor_id: floorId }, spaceIds, columns));
+  const openNeighbourhood = (id: string, localDay: string) =>
+    within((tx) => openFor(tx, organisation.id, id, localDay));
+
   /** Creates another building of the same organisation, with one desk. */
   const neighbour = async () => {
     const next = await aBuilding(database.owner, organisation);
@@ -178,6 +184,8 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
     slot,
     asset,
     fixDesk,
+    neighbourhood,
+    openNeighbourhood,
     neighbour,
     reserve: (as: As, objectId: string, body: RequestBody, more: More = {}) =>
       api.call(reserveSpace, { params: { ...place(more), objectId }, body, as, headers: headersOf(more) }),

@@ -3,6 +3,7 @@ export const CHANGE_KINDS = [
   'settings',
   'access',
   'structure',
+  'neighbourhoods',
   'opening-hours',
   'assets',
   'reservations',

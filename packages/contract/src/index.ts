@@ -34,6 +34,7 @@ import * as openingHours from './opening-hours/opening-hours.ts';
 import * as legalHolds from './privacy/legal-holds.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as privacySheet from './privacy/sheet.ts';
+import * as neighbourhoods from './neighbourhoods/neighbourhoods.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
@@ -100,6 +101,7 @@ export * from './people/leaving.ts';
 export type * from './people/releases.ts';
 export * from './people/user-pages.ts';
 export * from './people/users.ts';
+export * from './neighbourhoods/neighbourhoods.ts';
 export * from './presence/presence.ts';
 export * from './privacy/known.ts';
 export * from './privacy/legal-holds.ts';
@@ -174,6 +176,7 @@ export const calls: readonly Endpoint[] = [
   listReports,
   live,
   meta,
+  neighbourhoods,
   openingHours,
   presence,
   privacy,

@@ -38,6 +38,7 @@ const TABLES = {
   legal_hold: 'legalHolds',
   scim_group: 'directoryGroups',
   attribute: 'attributes',
+  neighbourhood: 'neighbourhoods',
   building_access: 'authorisations',
   screen: 'screens',
   timeslot: 'timeslots',

@@ -39,6 +39,14 @@ describe('the rules version of a building, and of no other, grows by one after',
     'of a fixed desk': () => `update fixed_desk set employee_name = 'Someone' where space_id = '${ids().desk}'`,
     'of opening hours': () => `update timeslot set end_time = '19:00' where id = '${ids().timeslot}'`,
     'of an absence': () => `update planned_absence set all_day = true where member_id = '${ids().member}'`,
+    'of a neighbourhood': () => `update neighbourhood set guaranteed = 3 where id = '${ids().neighbourhood}'`,
+    'of the people of a neighbourhood': () =>
+      `update neighbourhood_group set userpool = 'board' where neighbourhood_id = '${ids().neighbourhood}'`,
+    'by opening a neighbourhood': () =>
+      `insert into neighbourhood_opening (organisation_id, neighbourhood_id, local_day, reason)
+       values ('${org()}', '${ids().neighbourhood}', current_date + 3, 'staff')`,
+    'by taking a space from a neighbourhood': () =>
+      `delete from neighbourhood_space where neighbourhood_id = '${ids().neighbourhood}'`,
     'by adding a space': () =>
       `insert into space (organisation_id, building_id, floor_id, type, name, reserved_by)
        values ('${org()}', '${ids().building}', '${ids().floor}', 'ROOM', 'added', 'none')`,

@@ -129,6 +129,7 @@ export interface Building {
   logo_url: string | null;
   modules: Generated<JsonColumn<Modules>>;
   more_info_url: string | null;
+  neighbourhoods_version: Generated<number>;
   organisation_id: string;
   policies: Generated<Policy[]>;
   removed_at: Instant | null;
@@ -686,6 +687,45 @@ export interface MemberWarning {
   member_id: string;
   organisation_id: string;
   warned_at: Generated<Instant>;
+}
+
+export interface Neighbourhood {
+  building_id: string;
+  colour: number;
+  floor_id: string;
+  guaranteed: Generated<number>;
+  guaranteed_until_hour: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  opens_at_hour: Generated<number>;
+  opens_days_before: Generated<number>;
+  opens_when_free_percent: number | null;
+  organisation_id: string;
+  removed_at: Instant | null;
+  removed_space_ids: string[] | null;
+  version: Generated<number>;
+  weekdays: string[];
+}
+
+export interface NeighbourhoodGroup {
+  id: Generated<string>;
+  neighbourhood_id: string;
+  organisation_id: string;
+  userpool: string;
+}
+
+export interface NeighbourhoodOpening {
+  local_day: string;
+  neighbourhood_id: string;
+  opened_at: Generated<Instant>;
+  organisation_id: string;
+  reason: string;
+}
+
+export interface NeighbourhoodSpace {
+  neighbourhood_id: string;
+  organisation_id: string;
+  space_id: string;
 }
 
 export interface NoShowBreaker {
@@ -1358,6 +1398,10 @@ export interface DB {
   member_card: MemberCard;
   member_organisation: MemberOrganisation;
   member_warning: MemberWarning;
+  neighbourhood: Neighbourhood;
+  neighbourhood_group: NeighbourhoodGroup;
+  neighbourhood_opening: NeighbourhoodOpening;
+  neighbourhood_space: NeighbourhoodSpace;
   no_show_breaker: NoShowBreaker;
   no_show_distrusted_sensor: NoShowDistrustedSensor;
   no_show_step: NoShowStep;

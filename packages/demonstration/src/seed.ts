@@ -17,6 +17,7 @@ import { seedEquipment } from './seed-equipment.ts';
 import { seedFixedDesks } from './seed-fixed-desks.ts';
 import { seedHours } from './seed-hours.ts';
 import { seedMemberFile } from './seed-member-file.ts';
+import { seedNeighbourhoods } from './seed-neighbourhoods.ts';
 import { seedScreens } from './seed-screens.ts';
 import { seedStructure, storeFile } from './seed-structure.ts';
 import { sensedPlaces } from './sensors/demo-sensors.ts';
@@ -49,6 +50,7 @@ async function seedBuilding(tx: TenantTx, organisation: DemoOrganisation, buildi
     .onConflict((oc) => oc.doNothing())
     .execute();
   await seedStructure(tx, organisation.id, building);
+  await seedNeighbourhoods(tx, organisation.id, building);
   await seedHours(tx, organisation.id, building);
   await seedEquipment(tx, organisation.id, building);
 

@@ -1,5 +1,5 @@
 /**
- * The most of each thing, for lists that are read whole. The database refuses more (migration 0010), and responses
+ * The most of each thing, for lists that are read whole. The database refuses more (`refuse_above_ceiling`), and responses
  * declare the same bound. Far above what any customer has, and low enough that no list grows without end.
  */
 export const CEILINGS = {
@@ -16,6 +16,7 @@ export const CEILINGS = {
   timeslots: 20_000,
   screens: 1_000,
   attributes: 500,
+  neighbourhoods: 200,
   assetTypes: 500,
   authorisations: 1_000,
   // Per person and building, including those that ended less than a month ago.

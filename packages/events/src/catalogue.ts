@@ -3,6 +3,7 @@ import { BUILDINGS } from './buildings.ts';
 import { CALENDARS } from './calendars.ts';
 import { CHANGES, type ChangeType } from './changes.ts';
 import type { Definition } from './define.ts';
+import { NEIGHBOURHOODS } from './neighbourhoods.ts';
 import { PEOPLE } from './people.ts';
 import { RESERVATIONS } from './reservations.ts';
 import { SCREENS } from './screens.ts';
@@ -15,6 +16,7 @@ export const EVENTS = {
   ...CHANGES,
   ...BUILDINGS,
   ...CALENDARS,
+  ...NEIGHBOURHOODS,
   ...PEOPLE,
   ...RESERVATIONS,
   ...SCREENS,

@@ -101,4 +101,33 @@ async function fillExtras(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, m
     .insertInto('asset_type')
     .values({ ...place, id: ids.asset, name: `${mark} asset`, quantity: 5 })
     .execute();
+  await fillNeighbourhood(tx, place, ids, mark);
+}
+
+/** Restricted on no day, so that the rest of the building can be reserved as before. */
+async function fillNeighbourhood(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
+  const of = { organisation_id: place.organisation_id, neighbourhood_id: ids.neighbourhood };
+  await tx
+    .insertInto('neighbourhood')
+    .values({
+      ...place,
+      id: ids.neighbourhood,
+      floor_id: ids.floor,
+      name: `${mark} neighbourhood`,
+      colour: 1,
+      weekdays: [],
+    })
+    .execute();
+  await tx
+    .insertInto('neighbourhood_space')
+    .values({ ...of, space_id: ids.desk })
+    .execute();
+  await tx
+    .insertInto('neighbourhood_group')
+    .values({ ...of, userpool: `${mark} pool` })
+    .execute();
+  await tx
+    .insertInto('neighbourhood_opening')
+    .values({ ...of, local_day: '2026-01-05', reason: 'staff' })
+    .execute();
 }

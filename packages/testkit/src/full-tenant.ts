@@ -200,6 +200,7 @@ const REFILLED = [
   'planned_absence',
   'timeslot',
   'asset_type',
+  'neighbourhood',
   'space',
   'attribute',
   'floor',

@@ -13,6 +13,7 @@ const KINDS = [
   'desk',
   'freeDesk',
   'attribute',
+  'neighbourhood',
   'timeslot',
   'asset',
   'member',

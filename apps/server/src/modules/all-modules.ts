@@ -22,6 +22,7 @@ import { insightsModule } from './insights/module.ts';
 import { kioskModule } from './kiosk/module.ts';
 import { liveModule } from './live/module.ts';
 import { memberFilesModule } from './member-files/module.ts';
+import { neighbourhoodsModule } from './neighbourhoods/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { openingHoursModule } from './opening-hours/module.ts';
 import { peopleModule } from './people/module.ts';
@@ -63,6 +64,7 @@ export const allModules = checkModules([
   kioskModule,
   liveModule,
   memberFilesModule,
+  neighbourhoodsModule,
   notificationsModule,
   openingHoursModule,
   peopleModule,

@@ -36,13 +36,31 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
   file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
   fixed_desk: {
     why: 'who holds a desk for good holds it before all reservations',
-    to: ['absences', 'buildings', 'identity', 'insights', 'people', 'premises', 'presence', 'reservations', 'sensors'],
+    to: [
+      'absences',
+      'buildings',
+      'identity',
+      'insights',
+      'people',
+      'premises',
+      'presence',
+      'reservations',
+      'sensors',
+      'neighbourhoods',
+    ],
   },
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member_building: {
     why: 'who was added to a building',
     to: ['absences', 'buildings', 'insights', 'privacy', 'reservations'],
   },
+  neighbourhood: {
+    why: 'until when its spaces are for some people only, which of them are guaranteed, and whether a building has any',
+    to: ['buildings', 'premises', 'reservations'],
+  },
+  neighbourhood_group: { why: 'who can reserve a neighbourhood first', to: ['premises'] },
+  neighbourhood_opening: { why: 'for which days it opened early', to: ['premises'] },
+  neighbourhood_space: { why: 'which spaces are in a neighbourhood', to: ['premises', 'reservations'] },
   no_show_step: { why: 'how many cancellations of no-shows were restored', to: ['insights'] },
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',
@@ -70,7 +88,7 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
   refusal_count: { why: 'what was wished for beside what was had', to: ['insights'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
-    to: ['absences', 'insights', 'integrations', 'notifications', 'people', 'calendars', 'waitlist'],
+    to: ['absences', 'insights', 'integrations', 'notifications', 'people', 'calendars', 'neighbourhoods', 'waitlist'],
   },
   reservation_asset: {
     why: 'mails tell what was lent, and figures how much',

@@ -32,6 +32,12 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     }),
   'POST /admin/attributes/{org}/{building}/associate': (target, { version }) =>
     body(granted('POST /admin/attributes/{org}/{building}/associate', target), { version }),
+  'POST /admin/neighbourhoods/{org}/{building}': (target, { value, version }) =>
+    body(granted('POST /admin/neighbourhoods/{org}/{building}', target), {
+      id: target.ids.ids.neighbourhood,
+      name: value,
+      version,
+    }),
   'POST /admin/buildings/{org}/{building}/rule-preset': (target, { value, version }) => ({
     ...granted('POST /admin/buildings/{org}/{building}/rule-preset', target),
     body: { preset: value === 'one' ? 'trust' : value === 'two' ? 'tight' : 'share-fairly', version },

@@ -9,6 +9,7 @@ import { KIOSK } from './inputs-kiosk.ts';
 import { MAIL } from './inputs-mail.ts';
 import { CALENDARS } from './inputs-calendars.ts';
 import { CHECK_IN } from './inputs-check-in.ts';
+import { NEIGHBOURHOODS } from './inputs-neighbourhoods.ts';
 import { ORGANISATIONS } from './inputs-organisations.ts';
 import { MEMBER_FILES } from './inputs-member-files.ts';
 import { PLANS } from './inputs-plans.ts';
@@ -50,6 +51,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...MAIL,
   ...CALENDARS,
   ...CHECK_IN,
+  ...NEIGHBOURHOODS,
   ...ORGANISATIONS,
   ...MEMBER_FILES,
   ...PLANS,

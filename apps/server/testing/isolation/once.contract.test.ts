@@ -41,6 +41,7 @@ const UNMARKED: Record<string, string> = {
   'POST /calendar/google/{org}/{channel}': 'a notification of a change; a repeat causes one more sync',
   'POST /ingest/{org}/{building}': 'the key is the message id of the broker, which drops duplicates',
   'PUT /users/rewards/screen/status/{screen}': 'sets a state of the caller, so a repeat sets it again',
+  'POST /admin/neighbourhoods/{org}/{building}/effect': 'computes figures and stores nothing',
   'POST /daily-screens/{org}/{building}': 'an unregistered screen has no identity to store a key for',
   'POST /publicScreens/identify/{org}/{building}': 'a read that counts as an attempt each time',
   'POST /code-screens/{org}/{building}': 'an unregistered screen has no identity to store a key for',

@@ -1,4 +1,6 @@
+import { inTenant } from '@berth/database';
 import type { BuildingSettings, Policy } from '@berth/domain/buildings';
+import { aNeighbourhood } from '../a-neighbourhood.ts';
 import { drive } from './drive.ts';
 import type { Report } from './report.ts';
 import type { Send } from './send.ts';
@@ -17,6 +19,7 @@ type Limit = {
 
 const STOCK = 25;
 const POOLS = 4;
+const NEIGHBOURHOOD = { desks: 45, guaranteed: 20 };
 
 /** Each reservation is half an hour, so four are two hours. */
 export const LIMITS = {
@@ -55,13 +58,21 @@ export const LIMITS = {
     most: 40,
     isOfMoment: false,
   },
+  // Everyone may take all but its last guaranteed desks.
+  'of a neighbourhood': {
+    settings: {},
+    policies: [],
+    per: 'organisation_id',
+    most: NEIGHBOURHOOD.desks - NEIGHBOURHOOD.guaranteed,
+    isOfMoment: true,
+  },
   'of stock': { settings: {}, policies: [], per: 'organisation_id', most: STOCK, isOfMoment: true },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
 
 /** Contended limits, which are counted again when a reservation is stored. */
-export const CROWD_LIMITS: readonly LimitName[] = ['of the building', 'of a userpool'];
+export const CROWD_LIMITS: readonly LimitName[] = ['of the building', 'of a userpool', 'of a neighbourhood'];
 
 type Size = { readonly people: number; readonly tries: number; readonly connections: number };
 
@@ -71,11 +82,12 @@ export async function limited(world: World, name: LimitName, { people, tries, co
   const building = await world.building(people, { settings, policies });
   const racers = await world.people(people, building, { userpool: (n) => `pool ${n % POOLS}` });
   const assets = name === 'of stock' ? { reservationAssets: [{ id: await stock(world, building), qty: 1 }] } : {};
+  const desks = name === 'of a neighbourhood' ? await neighbourhood(world, building) : building.desks.slice(0, people);
   const attempts = racers.flatMap((who, n) =>
     Array.from({ length: tries }, (_, t) => async (send: Send) => {
       // Each person uses their own desk at different times, or any desk at one time, so that only the limit can refuse.
       const times = window(day(1), isOfMoment ? 40 : 32 + 2 * t, 2);
-      const desk = building.desks[isOfMoment ? (n + t) % people : n] ?? '';
+      const desk = desks[isOfMoment ? (n + t) % desks.length : n] ?? '';
       const granted = grantedIn(await send(reserving(building, who, desk, { ...times, ...assets })));
       world.receipts.granted(granted, 1);
       return granted.length;
@@ -104,6 +116,23 @@ async function stock(world: World, building: RaceBuilding): Promise<string> {
     [building.organisation.id, building.id, STOCK],
   );
   return rows[0]?.id ?? '';
+}
+
+/** Open to everyone long before, so that only its guarantee refuses. Returns its desks. */
+async function neighbourhood(world: World, { id, organisation, desks }: RaceBuilding): Promise<readonly string[]> {
+  const inside = desks.slice(0, NEIGHBOURHOOD.desks);
+  await inTenant(world.owner, organisation.id, async (tx) => {
+    const { floor_id } = await tx
+      .selectFrom('space')
+      .select('space.floor_id')
+      .where('space.organisation_id', '=', organisation.id)
+      .where('space.id', '=', inside[0] ?? '')
+      .executeTakeFirstOrThrow();
+    const place = { organisation_id: organisation.id, building_id: id, floor_id };
+    const { guaranteed } = NEIGHBOURHOOD;
+    await aNeighbourhood(tx, place, inside, { opens_days_before: 30, guaranteed, guaranteed_until_hour: 23 });
+  });
+  return inside;
 }
 
 function shuffled<T>(all: readonly T[]): T[] {

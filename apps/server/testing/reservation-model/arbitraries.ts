@@ -1,6 +1,7 @@
 import { type NoShowWorkflow, POLICIES } from '@berth/domain/buildings';
-import { MINUTE_MS, type Weekday, WEEKDAYS } from '@berth/domain/time';
+import { daysAfter, MINUTE_MS, type Weekday, WEEKDAYS } from '@berth/domain/time';
 import fc from 'fast-check';
+import { atHour, dayOf } from './reference-calendar.ts';
 import { aPeriod, DAY_MINUTES, mostly, weighted } from './arbitrary-times.ts';
 import {
   type Command,
@@ -143,9 +144,21 @@ const anyRules: fc.Arbitrary<BuildingRules> = fc.record({
   workplace: mostly(40, true, false),
   beamers: fc.constantFrom(1, 2, 3),
   beamersOffered: mostly(40, true, false),
+  neighbourhood: fc.record({
+    pools: fc.subarray(['Legal', 'Sales', 'Board']),
+    weekdays: fc.oneof(weighted<Weekday[]>(2, []), { weight: 3, arbitrary: fc.subarray([...WEEKDAYS]) }),
+    daysBefore: fc.constantFrom(0, 0, 1, 1, 4),
+    hour: fc.constantFrom(0, 7, 12, 16, 23),
+    guaranteed: fc.constantFrom(0, 1, 1, 2, 3),
+    untilHour: fc.constantFrom(0, 10, 18, 23),
+  }),
 });
 export const someRules = fc.oneof({ weight: 5, arbitrary: anyRules }, weighted(1, FIRST_RULES));
 const aRulesChange: fc.Arbitrary<MakeCommand> = someRules.map((rules) => () => ({ kind: 'settings', rules }));
+const anOpening: fc.Arbitrary<MakeCommand> = fc.nat(7).map((days) => ({ now }) => ({
+  kind: 'open',
+  day: daysAfter(dayOf(now), days),
+}));
 /** Moves the clock on, or to about the start of a reservation. */
 const aJump: fc.Arbitrary<MakeCommand> = fc
   .oneof(weighted(6, 1, 10, 15, 50, 240), weighted(2, DAY_MINUTES), weighted(1, 3 * DAY_MINUTES, 11 * DAY_MINUTES))
@@ -155,6 +168,16 @@ const aJumpToOne: fc.Arbitrary<MakeCommand> = fc
   .map(([at, after]) => (state) => {
     const { start = state.now } = rowAt(state, at) ?? {};
     return { kind: 'clock', minutes: Math.max(1, (start - state.now) / MINUTE_MS + after) };
+  });
+
+/** To the hour at which the neighbourhood opens or its guarantee ends, or a minute before. */
+const aJumpToHour: fc.Arbitrary<MakeCommand> = fc
+  .record({ ofGuarantee: fc.boolean(), before: fc.constantFrom(0, 0, 1) })
+  .map(({ ofGuarantee, before }) => ({ now, rules: { neighbourhood } }) => {
+    const hour = ofGuarantee ? neighbourhood.untilHour : neighbourhood.hour;
+    const today = atHour(dayOf(now), hour);
+    const next = today > now ? today : atHour(daysAfter(dayOf(now), 1), hour);
+    return { kind: 'clock', minutes: Math.max(1, Math.ceil((next - now) / MINUTE_MS) - before) };
   });
 
 const noWord = undefined as Reserve['onConflict'];
@@ -181,6 +204,8 @@ export const aCommand: fc.Arbitrary<MakeCommand> = fc.oneof(
   { weight: 3, arbitrary: anAbsence },
   { weight: 1, arbitrary: aRemoval },
   { weight: 4, arbitrary: aRulesChange },
+  { weight: 1, arbitrary: anOpening },
   { weight: 3, arbitrary: aJump },
   { weight: 3, arbitrary: aJumpToOne },
+  { weight: 2, arbitrary: aJumpToHour },
 );

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
 import { WEEKDAYS } from '@berth/domain/time';
 import { aBuilding, aMember, anOrganisation } from '@berth/testkit';
+import { aNeighbourhood } from '../a-neighbourhood.ts';
 import {
   FLOORS,
   NAMES,
+  NEIGHBOURHOOD_SPACES,
   type Name,
   PEOPLE,
   type Person,
@@ -22,6 +24,7 @@ export type World = {
   readonly spaces: Readonly<Record<SpaceName, string>>;
   readonly people: Readonly<Record<Name, { personId: string; memberId: string; email: string }>>;
   readonly beamer: string;
+  readonly neighbourhood: string;
   /** Sensor ids of the spaces that have one. */
   readonly sensors: ReadonlyMap<SpaceName, string>;
 };
@@ -111,6 +114,12 @@ export async function buildWorld(owner: Database): Promise<World> {
     }
     const asset = { ...own, name: 'Beamer', quantity: 1, available: true };
     const beamer = await tx.insertInto('asset_type').values(asset).returning('id').executeTakeFirstOrThrow();
-    return { organisationId: organisation.id, buildingId: building.id, spaces, people, beamer: beamer.id, sensors };
+    const neighbourhood = await aNeighbourhood(
+      tx,
+      { ...own, floor_id: floors[1] ?? '' },
+      NEIGHBOURHOOD_SPACES.map((name) => spaces[name]),
+    );
+    const ids = { organisationId: organisation.id, buildingId: building.id, beamer: beamer.id, neighbourhood };
+    return { ...ids, spaces, people, sensors };
   });
 }

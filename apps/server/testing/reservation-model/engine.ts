@@ -58,6 +58,7 @@ const withoutTexts = (problems: readonly { param: string; code: string }[]) =>
 /** The tables that a history fills. */
 const EMPTIED = [
   ...(['reservation', 'planned_absence', 'idempotency_key', 'event', 'audit'] as const),
+  'neighbourhood_opening',
   ...(['circuit_breaker', 'no_show_distrusted_sensor', 'reading', 'sensor_state', 'sensed'] as const),
 ] as const;
 
@@ -151,6 +152,8 @@ export class Engine {
         return this.#change(command);
       case 'settings':
         return this.#setRules(command.rules);
+      case 'open':
+        return this.#open(command.day);
       case 'clock':
         return this.#pass(command);
       case 'readings':
@@ -286,8 +289,9 @@ export class Engine {
     workplace,
     beamers,
     beamersOffered,
+    neighbourhood: { pools, weekdays, ...hours },
   }: BuildingRules): Promise<Answer> {
-    const { organisationId, buildingId, beamer } = this.#world;
+    const { organisationId, buildingId, beamer, neighbourhood } = this.#world;
     this.#versionBefore = await this.#rulesVersion();
     await inTenant(this.#owner, organisationId, async (tx) => {
       const modules = { workplace, sensor: false, insights: false };
@@ -302,7 +306,26 @@ export class Engine {
         .set({ quantity: beamers, available: beamersOffered })
         .where('id', '=', beamer)
         .execute();
+      await sql`
+        update neighbourhood set weekdays = ${weekdays}, opens_days_before = ${hours.daysBefore},
+          opens_at_hour = ${hours.hour}, guaranteed = ${hours.guaranteed}, guaranteed_until_hour = ${hours.untilHour}
+        where id = ${neighbourhood}`.execute(tx);
+      await sql`delete from neighbourhood_group where neighbourhood_id = ${neighbourhood}`.execute(tx);
+      await sql`
+        insert into neighbourhood_group (organisation_id, neighbourhood_id, userpool)
+        select ${organisationId}::uuid, ${neighbourhood}::uuid, unnest(${pools}::text[])`.execute(tx);
     });
+    return { granted: [] };
+  }
+
+  async #open(day: string): Promise<Answer> {
+    const { organisationId, neighbourhood } = this.#world;
+    this.#versionBefore = await this.#rulesVersion();
+    await inTenant(this.#owner, organisationId, (tx) =>
+      sql`
+        insert into neighbourhood_opening (organisation_id, neighbourhood_id, local_day, reason)
+        values (${organisationId}, ${neighbourhood}, ${day}, 'staff') on conflict do nothing`.execute(tx),
+    );
     return { granted: [] };
   }
 

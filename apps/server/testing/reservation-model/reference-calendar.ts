@@ -6,6 +6,7 @@ export const meets = (a: Period, b: Period) => a.start < b.end && b.start < a.en
 export const liesIn = (outer: Period, inner: Period) => outer.start <= inner.start && inner.end <= outer.end;
 export const minutes = ({ start, end }: Period) => (end - start) / MINUTE_MS;
 const startOf = (day: string) => instantOf(day, '00:00', ZONE);
+export const atHour = (day: string, hour: number) => instantOf(day, `${String(hour).padStart(2, '0')}:00`, ZONE);
 export const wholeDays = (first: string, last = first) => ({ start: startOf(first), end: startOf(daysAfter(last, 1)) });
 
 /** The same local times this many days later, which may be empty at a clock change. */

@@ -28,7 +28,16 @@ import type {
 } from './world.ts';
 
 /** Refusals that another space may avoid. */
-const ELSEWHERE = ['not-reservable', 'own-fixed-desk', 'fixed-desk', 'closed-day', 'allowed-timeslot', 'space-taken'];
+const ELSEWHERE = [
+  'not-reservable',
+  'neighbourhood-restricted',
+  'neighbourhood-guarantee',
+  'own-fixed-desk',
+  'fixed-desk',
+  'closed-day',
+  'allowed-timeslot',
+  'space-taken',
+];
 const COLLISIONS = ['space-taken', 'disable-overlapping-reservation'];
 
 const madeOf = ({ space, holder, start, end }: Row): Made => ({ space, holder, start, end });
@@ -54,6 +63,7 @@ export class ReferenceModel implements State {
   rules: BuildingRules;
   rows: readonly Row[] = [];
   absences: readonly Away[] = [];
+  opened: readonly string[] = [];
   readings: readonly Reading[] = [];
   distrusted: readonly SpaceName[] = [];
 
@@ -68,6 +78,7 @@ export class ReferenceModel implements State {
     if (command.kind === 'absence') return this.#addAbsence(command);
     if (command.kind === 'remove-absence') return this.#removeAbsence(command);
     if (command.kind === 'settings') this.rules = command.rules;
+    else if (command.kind === 'open') this.opened = [...this.opened, command.day];
     else if (command.kind === 'readings') this.#hear(command);
     else if (command.kind === 'clock') this.#pass(command);
     else return this.#transition(command, this.#row(command.which));

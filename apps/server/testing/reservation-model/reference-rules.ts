@@ -1,8 +1,18 @@
 import type { Policy } from '@berth/domain/buildings';
-import { daysFrom, MINUTE_MS, QUARTER_MS } from '@berth/domain/time';
-import { dayOf, liesIn, meets, minutes, minutesAway, mondayOf, openings, wholeDays } from './reference-calendar.ts';
-import type { Name, Period, Person, Row, Space, State, RequestedDate } from './world.ts';
-import { FLOORS, PEOPLE, SPACES } from './world.ts';
+import { daysAfter, daysFrom, MINUTE_MS, QUARTER_MS, weekdayOf } from '@berth/domain/time';
+import {
+  atHour,
+  dayOf,
+  liesIn,
+  meets,
+  minutes,
+  minutesAway,
+  mondayOf,
+  openings,
+  wholeDays,
+} from './reference-calendar.ts';
+import type { Name, Period, Person, Row, Space, SpaceName, State, RequestedDate } from './world.ts';
+import { FLOORS, NEIGHBOURHOOD_SPACES, PEOPLE, SPACES } from './world.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
@@ -15,8 +25,26 @@ const most = (rows: readonly Row[], period: Period, worth: (row: Row) => number)
 export const isStaff = (name: Name) =>
   PEOPLE[name].roles.some((role) => ['Dashboard-admin', 'Customer-admin', 'Customer-coordinator'].includes(role));
 
+/** Others wait until it opens. Then they may take all but its last untouched spaces, until an hour of the day. */
+function neighbourhoodRefusal({ space, holder, start, replaces }: RequestedDate, { now, rules, rows, opened }: State) {
+  const { pools, weekdays, daysBefore, hour, guaranteed, untilHour } = rules.neighbourhood;
+  const day = dayOf(start);
+  const isTheirs = weekdays.some((one) => one === weekdayOf(day)) && pools.length > 0;
+  const isOthers = !PEOPLE[holder].userpools.some((pool) => pools.includes(pool));
+  if (!NEIGHBOURHOOD_SPACES.includes(space) || !isTheirs || !isOthers) return undefined;
+  if (!opened.includes(day) && now < atHour(daysAfter(day, -daysBefore), hour)) return 'neighbourhood-restricted';
+  const isUntouched = (name: SpaceName, ignored?: Row) =>
+    !rows.some((row) => row.holds && row !== ignored && row.space === name && row.day === day);
+  // A fixed desk is never one of them, and a move within the neighbourhood leaves one behind.
+  const untouched = NEIGHBOURHOOD_SPACES.filter((name) => !SPACES[name].fixedTo && isUntouched(name, replaces));
+  const isOneOfThem = !SPACES[space].fixedTo && isUntouched(space);
+  if (now >= atHour(day, untilHour) || !isOneOfThem || untouched.length > guaranteed) return undefined;
+  return 'neighbourhood-guarantee';
+}
+
 /** The first rule that refuses, in their order; undefined if the request is granted. */
-export function refusalOf(requested: RequestedDate, { now, rules, rows, absences }: State): string | undefined {
+export function refusalOf(requested: RequestedDate, state: State): string | undefined {
+  const { now, rules, rows, absences } = state;
   const { settings: s, policies } = rules;
   const { start, end, guests, assets, replaces: before } = requested;
   const space: Space = SPACES[requested.space];
@@ -48,6 +76,8 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   if (!rules.workplace) return 'reservations-off';
   if (!space.reservable) return 'not-reservable';
   if (floor.length > 0 && !holder.userpools.some((pool) => floor.includes(pool))) return 'floor-restricted';
+  const byNeighbours = neighbourhoodRefusal(requested, state);
+  if (byNeighbours !== undefined) return byNeighbours;
   if (space.fixedTo === requested.holder) return 'own-fixed-desk';
   if (requested.weeks > 0 && !isStaff(requested.actor)) return 'no-repeat';
   if (guests.length > 0 && !s.enable_all_users_to_invite_guests && !PEOPLE[requested.actor].mayInvite)

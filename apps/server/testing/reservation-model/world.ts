@@ -116,6 +116,19 @@ export type Settings = Pick<
   | 'enable_all_users_to_invite_guests'
   | 'repeat_weeks_maximum'
 >;
+/** The spaces of the only neighbourhood. */
+export const NEIGHBOURHOOD_SPACES: readonly SpaceName[] = ['A1', 'A2', 'F1'];
+
+/** Its rules; without days it restricts no one. */
+export type NeighbourhoodRules = {
+  readonly pools: readonly string[];
+  readonly weekdays: readonly Weekday[];
+  readonly daysBefore: number;
+  readonly hour: number;
+  readonly guaranteed: number;
+  readonly untilHour: number;
+};
+
 /** Everything that the settings command sets and that affects decisions. */
 export type BuildingRules = {
   readonly settings: Settings;
@@ -125,6 +138,7 @@ export type BuildingRules = {
   /** The stock of the only asset type. */
   readonly beamers: number;
   readonly beamersOffered: boolean;
+  readonly neighbourhood: NeighbourhoodRules;
 };
 
 /** The rules of a new building, with few beamers. */
@@ -153,6 +167,7 @@ export const FIRST_RULES: BuildingRules = {
   workplace: true,
   beamers: 2,
   beamersOffered: true,
+  neighbourhood: { pools: ['Sales'], weekdays: [], daysBefore: 1, hour: 16, guaranteed: 0, untilHour: 10 },
 };
 
 export type Period = { readonly start: number; readonly end: number };
@@ -199,6 +214,8 @@ export type AddAbsence = Period & {
 };
 export type RemoveAbsence = { readonly kind: 'remove-absence'; readonly actor: Name; readonly which: number };
 export type SettingsChange = { readonly kind: 'settings'; readonly rules: BuildingRules };
+/** An administrator opens the neighbourhood for a day. */
+export type OpenNeighbourhood = { readonly kind: 'open'; readonly day: string };
 /** The readings of a sensor until now: their number, interval, and which of them was occupied. */
 export type Readings = {
   readonly kind: 'readings';
@@ -223,6 +240,7 @@ export type Command =
   | AddAbsence
   | RemoveAbsence
   | SettingsChange
+  | OpenNeighbourhood
   | Readings
   | ClockJump;
 
@@ -262,6 +280,8 @@ export type State = {
   readonly rules: BuildingRules;
   readonly rows: readonly Row[];
   readonly absences: readonly Away[];
+  /** The days for which the neighbourhood was opened. */
+  readonly opened: readonly string[];
   readonly readings: readonly Reading[];
   /** Spaces whose sensor caused three wrong cancellations within a week. */
   readonly distrusted: readonly SpaceName[];

@@ -106,6 +106,17 @@ test('a change with floors makes only their reservations stale', () => {
   expect(isStale()).toEqual([true, true]);
 });
 
+test('an opened neighbourhood makes the maps of its floors stale, and a saved one all maps', () => {
+  const keys = ['f1', 'f2'].map((floorId) => floorReservationsKey(place, floorId));
+  for (const queryKey of keys) client.setQueryData(queryKey, 'read');
+  const isStale = () => keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+  applyLiveEvent(client, place, change({ kind: 'neighbourhoods', ids: ['n'], floorIds: ['f2'], days: ['2026-11-17'] }));
+  expect(isStale()).toEqual([false, true]);
+  applyLiveEvent(client, place, change({ kind: 'neighbourhoods', ids: ['n'] }));
+  expect(isStale()).toEqual([true, true]);
+  expect(stale()).toContain('settings');
+});
+
 describe('a change of reservations', () => {
   const monday = [...floorReservationsKey(place, 'f1'), 'desks', '2026-11-16', 'from', 'to'];
   const tuesday = [...floorReservationsKey(place, 'f1'), 'rooms', '2026-11-17', 'from', 'to'];

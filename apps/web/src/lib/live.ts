@@ -58,6 +58,7 @@ function applyChange(client: QueryClient, place: Place, change: LiveChange): Pro
   if (CHANGES_ME.includes(change.kind)) void meIsStale(client);
   const isSensing = change.kind === 'sensors' && change.floorIds !== undefined;
   if (isSensing) seenIsStale(client, place, change.floorIds ?? []);
+  if (change.kind === 'neighbourhoods') mapsAreStale(client, place, change);
   // Administrators' changes have an audit entry; reservations, waitlists, sensor readings and check-ins have none.
   if (!UNAUDITED.includes(change.kind) && !isSensing) void refetchStale(client, { queryKey: auditKey(place) });
   // A building in use has no steps left, and many changes.
@@ -68,6 +69,13 @@ function applyChange(client: QueryClient, place: Place, change: LiveChange): Pro
 /** Occupancy is shown on the map of the floor, with the reservations. */
 function seenIsStale(client: QueryClient, place: Place, floorIds: readonly string[]): void {
   for (const floorId of floorIds) void refetchStale(client, { queryKey: floorReservationsKey(place, floorId) });
+}
+
+/** An opened neighbourhood names its floors. A saved one may have left others, or be the first of the building. */
+function mapsAreStale(client: QueryClient, place: Place, { floorIds }: LiveChange): void {
+  if (floorIds !== undefined) return seenIsStale(client, place, floorIds);
+  for (const kind of ['reservations', 'settings'] as const)
+    void refetchStale(client, { queryKey: topicKey(place, kind) });
 }
 
 type Query = NonNullable<InputOf<typeof buildingEvents>['query']>;

@@ -44,6 +44,8 @@ const Settings = z.object({
     /** The maximum number of weekly repeats; the form's own maximum if the building sets none. */
     repeatWeeksMaximum: z.int(),
     policies: z.array(z.enum(POLICIES)),
+    /** Only if the building has neighbourhoods, which maps then read. */
+    hasNeighbourhoods: z.literal(true).optional(),
   }),
   modules: z.object({ workplace: z.boolean(), sensor: z.boolean(), insights: z.boolean() }),
   logoUrl: z.string().nullable(),

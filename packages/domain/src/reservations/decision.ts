@@ -14,6 +14,16 @@ export type RefusalNumbers = {
   readonly 'reservations-off': Nothing;
   readonly 'not-reservable': Nothing;
   readonly 'floor-restricted': { readonly userpools: readonly string[] };
+  readonly 'neighbourhood-restricted': {
+    readonly neighbourhood: string;
+    readonly opensAt: number;
+    readonly opensOn: LocalDate;
+  };
+  readonly 'neighbourhood-guarantee': {
+    readonly neighbourhood: string;
+    readonly guaranteed: number;
+    readonly until: number;
+  };
   readonly 'own-fixed-desk': Nothing;
   readonly 'not-for-others': { readonly roles: readonly Role[] };
   readonly 'no-repeat': { readonly roles: readonly Role[] };

@@ -1,5 +1,6 @@
 import type { BuildingSettings, Policy } from '../buildings/settings.ts';
 import type { Role } from '../identity/roles.ts';
+import type { FreeOnDay } from '../neighbourhoods/held-back-by.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Period } from '../time/period.ts';
 import type { ObjectType } from './reservation-request.ts';
@@ -66,9 +67,14 @@ export type SpaceFacts = {
   /** Groups that may reserve on the floor; empty means everyone. */
   readonly floorUserpools: readonly string[];
   readonly maximumOccupants: number | undefined;
+  /** Undefined unless it is in a neighbourhood. */
+  readonly neighbourhood: NeighbourhoodFacts | undefined;
   /** Undefined unless it is a fixed desk. */
   readonly fixed: { readonly isHolders: boolean; readonly absences: readonly Period[] } | undefined;
 };
+
+/** The neighbourhood of the space on the local day. The reservation that is being changed does not count. */
+export type NeighbourhoodFacts = FreeOnDay;
 
 /** The person who makes the request. */
 export type ActorFacts = {

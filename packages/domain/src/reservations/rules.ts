@@ -13,10 +13,12 @@ export type Rules = { readonly [R in RuleName]: Rule<R> };
  * reservations, and counts last. The files in `rules/` have the same order: permanent, person, request, time, counts.
  */
 export const RULES: Rules = {
-  // Reasons that no other time or input resolves.
+  // Reasons that no other time of the day or input resolves.
   'reservations-off': permanent.reservationsOff,
   'not-reservable': permanent.notReservable,
   'floor-restricted': permanent.floorRestricted,
+  'neighbourhood-restricted': permanent.neighbourhoodRestricted,
+  'neighbourhood-guarantee': permanent.neighbourhoodGuarantee,
   'own-fixed-desk': permanent.ownFixedDesk,
   // Requests that this person may not make here.
   'not-for-others': person.notForOthers,

@@ -30,6 +30,15 @@ export function settingsOf(tx: TenantTx, { organisationId, buildingId }: Buildin
           .where('sensor.removed_at', 'is', null),
       ).as('hasSensors'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('offered_neighbourhood as neighbourhood')
+          .select('neighbourhood.id')
+          .where('neighbourhood.organisation_id', '=', organisationId)
+          .whereRef('neighbourhood.building_id', '=', 'building.id')
+          .where('neighbourhood.removed_at', 'is', null),
+      ).as('hasNeighbourhoods'),
+    )
     .where('building.organisation_id', '=', organisationId)
     .where('building.id', '=', buildingId)
     .executeTakeFirstOrThrow();

@@ -14,6 +14,7 @@ export function presentSettings(id: string, stored: Stored): AnswerOf<typeof bui
       ...reservationSettingsOf(settings),
       repeatWeeksMaximum: settings.repeat_weeks_maximum || BUILDING_SETTINGS.repeat_weeks_maximum.max,
       policies: stored.policies,
+      ...(stored.hasNeighbourhoods && { hasNeighbourhoods: true as const }),
     },
     modules: stored.modules,
     logoUrl: stored.logoUrl,

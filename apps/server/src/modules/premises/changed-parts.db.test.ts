@@ -11,8 +11,8 @@ beforeAll(async () => {
   tenant = await aFullTenant(database.owner, 'alpha');
 });
 
-const PARTS = ['floors', 'spaces', 'fixedDesks', 'absences', 'slots'] as const;
-const STRUCTURE = ['floors', 'spaces', 'fixedDesks', 'slots'];
+const PARTS = ['floors', 'spaces', 'fixedDesks', 'absences', 'slots', 'neighbourhoods'] as const;
+const STRUCTURE = ['floors', 'spaces', 'fixedDesks', 'slots', 'neighbourhoods'];
 
 const read = (since?: number): Promise<ChangedPremises> =>
   inTenant(database.db, tenant.organisation.id, (tx) =>
@@ -35,12 +35,31 @@ const CHANGES: Record<string, { readonly of: readonly string[]; statement(): str
     statement: () => `update planned_absence set all_day = true where member_id = '${ids().member}'`,
   },
   'a fixed desk': {
-    of: ['fixedDesks'],
+    of: ['fixedDesks', 'neighbourhoods'],
     statement: () => `update fixed_desk set employee_name = 'Someone' where space_id = '${ids().desk}'`,
   },
   'opening hours': {
     of: ['slots'],
     statement: () => `update timeslot set end_time = '19:00' where id = '${ids().timeslot}'`,
+  },
+  'a neighbourhood': {
+    of: ['neighbourhoods'],
+    statement: () => `update neighbourhood set guaranteed = 3 where id = '${ids().neighbourhood}'`,
+  },
+  'the people of a neighbourhood': {
+    of: ['neighbourhoods'],
+    statement: () =>
+      `update neighbourhood_group set userpool = 'board' where neighbourhood_id = '${ids().neighbourhood}'`,
+  },
+  'a space of a neighbourhood': {
+    of: ['neighbourhoods'],
+    statement: () => `delete from neighbourhood_space where neighbourhood_id = '${ids().neighbourhood}'`,
+  },
+  'an opened neighbourhood': {
+    of: ['neighbourhoods'],
+    statement: () =>
+      `insert into neighbourhood_opening (organisation_id, neighbourhood_id, local_day, reason)
+       values ('${tenant.organisation.id}', '${ids().neighbourhood}', current_date + 3, 'staff')`,
   },
   'a floor': { of: STRUCTURE, statement: () => `update floor set userpools = '{board}' where id = '${ids().floor}'` },
   'an absence that is over': {

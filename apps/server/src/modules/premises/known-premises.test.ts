@@ -14,6 +14,7 @@ const building = (version: number): CachedBuilding =>
     fixedDesks: [],
     absences: [],
     slots: [],
+    neighbourhoods: [],
   });
 
 const callerAt = (rulesVersion: number, buildingId = 'b') => ({ organisationId: 'o', buildingId, rulesVersion });

@@ -13,12 +13,15 @@ export type KnownPremises = (caller: Asking) => Promise<Premises>;
 type Read = (caller: Asking, before: CachedBuilding | undefined) => Promise<CachedBuilding>;
 
 /**
- * Size of the cache in spaces, slots, fixed desks and absences of about 300 bytes each: about 90 MB stay in a process,
+ * Size of the cache in spaces, slots, fixed desks, absences and spaces of neighbourhoods of about 300 bytes each: about 90 MB stay in a process,
  * 120 MB at most. During a read, its text and the previous snapshot add to that.
  */
 export const MOST_PARTS = 300_000;
-const sizeOf = ({ row: { spaces, slots, fixedDesks, absences } }: CachedBuilding) =>
-  1 + spaces.length + slots.length + fixedDesks.length + absences.length;
+const sizeOf = ({ row: { spaces, slots, fixedDesks, absences, neighbourhoods } }: CachedBuilding) =>
+  neighbourhoods.reduce(
+    (size, { spaceIds }) => size + spaceIds.length,
+    1 + spaces.length + slots.length + fixedDesks.length + absences.length,
+  );
 
 /**
  * Caches building snapshots. A snapshot is valid while its version is at least that of the caller, which was read a

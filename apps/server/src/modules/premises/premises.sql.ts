@@ -7,6 +7,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '@berth/database';
 import type { BuildingKey } from '../../platform/keys.ts';
+import { type NeighbourhoodRow, neighbourhoodsSql } from './neighbourhoods.sql.ts';
 
 type OfBuilding = ExpressionBuilder<DB, 'building'>;
 
@@ -102,6 +103,8 @@ const slots = (eb: OfBuilding) =>
       .orderBy('timeslot.id'),
   );
 
+const neighbourhoods = neighbourhoodsSql(sql.ref('building.organisation_id'), sql.ref('building.id'));
+
 type SpaceRow = { id: string; type: ObjectType; floorId: string; roomId: string; isReservable: boolean };
 type AbsenceRow = { memberId: string; start: number; end: number; allDay: boolean; repeatDays: Weekday[] };
 
@@ -111,6 +114,7 @@ type Parts = {
   fixedDesks: { spaceId: string; memberId: string | null; employeeName: string }[];
   absences: AbsenceRow[];
   slots: SlotFor[];
+  neighbourhoods: NeighbourhoodRow[];
 };
 
 type Rules = {
@@ -126,7 +130,12 @@ export type PremisesRow = Rules & Parts;
 /** An unchanged part is null. */
 export type ChangedPremises = Rules & { [Part in keyof Parts]: Parts[Part] | null };
 
-type VersionColumn = 'structure_version' | 'fixed_desks_version' | 'absences_version' | 'hours_version';
+type VersionColumn =
+  | 'structure_version'
+  | 'fixed_desks_version'
+  | 'absences_version'
+  | 'hours_version'
+  | 'neighbourhoods_version';
 
 /** Read only if it changed: PostgreSQL does not compute a branch that is not chosen. */
 const changed =
@@ -159,6 +168,9 @@ export function premisesOf(
       ifChanged(fixedDesks(eb), 'structure_version', 'fixed_desks_version').as('fixedDesks'),
       ifChanged(absences(eb), 'absences_version').as('absences'),
       ifChanged(slots(eb), 'structure_version', 'hours_version').as('slots'),
+      ifChanged(neighbourhoods, 'structure_version', 'fixed_desks_version', 'neighbourhoods_version').as(
+        'neighbourhoods',
+      ),
     ])
     .where('building.organisation_id', '=', organisationId)
     .where('building.id', '=', buildingId)

@@ -4,6 +4,7 @@ import { type Opening, openingsByRoom, type SlotFor } from '@berth/domain/openin
 import type { ObjectType } from '@berth/domain/reservations';
 import { covers, dayPeriod, type LocalDate, type Period, type Weekday, WEEKDAYS } from '@berth/domain/time';
 import { LRUCache } from 'lru-cache';
+import { type Neighbourhoods, neighbourhoodsFrom } from './neighbourhoods.ts';
 import type { ChangedPremises, PremisesRow } from './premises.sql.ts';
 
 export type Space = {
@@ -45,6 +46,7 @@ export type Premises = {
   readonly spaces: ReadonlyMap<string, Space>;
   readonly fixedDesks: ReadonlyMap<string, FixedDesk>;
   readonly slots: readonly SlotFor[];
+  readonly neighbourhoods: Neighbourhoods;
   openingsOn(date: LocalDate, userpools: readonly string[]): Openings;
 };
 
@@ -121,13 +123,15 @@ function premisesFrom(row: PremisesRow, before?: CachedBuilding): Premises {
         ? earlier.fixedDesks
         : fixedDesksFrom(row, structure),
     slots,
+    neighbourhoods:
+      earlier && isSame('neighbourhoods') ? earlier.neighbourhoods : neighbourhoodsFrom(row.neighbourhoods),
     openingsOn: earlier && isSame('slots', 'zone') ? earlier.openingsOn : openings(slots, zone),
   };
 }
 
 /** Merges what was read since into the cached row. */
 export function refreshed(read: ChangedPremises, before?: CachedBuilding): CachedBuilding {
-  const { floors, spaces, fixedDesks, absences, slots } = read;
+  const { floors, spaces, fixedDesks, absences, slots, neighbourhoods } = read;
   const row: PremisesRow = {
     ...read,
     floors: floors ?? before?.row.floors ?? [],
@@ -135,6 +139,7 @@ export function refreshed(read: ChangedPremises, before?: CachedBuilding): Cache
     fixedDesks: fixedDesks ?? before?.row.fixedDesks ?? [],
     absences: absences ?? before?.row.absences ?? [],
     slots: slots ?? before?.row.slots ?? [],
+    neighbourhoods: neighbourhoods ?? before?.row.neighbourhoods ?? [],
   };
   return { row, premises: premisesFrom(row, before) };
 }

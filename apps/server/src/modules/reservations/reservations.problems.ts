@@ -21,6 +21,7 @@ export const TooFewFree = problem({ code: 'reservation.too_few_free', status: 40
 
 /** Refusals because of existing reservations: the same request may be granted later. */
 const BY_OTHERS: ReadonlySet<RuleName> = new Set<RuleName>([
+  'neighbourhood-guarantee',
   'space-taken',
   'disable-overlapping-reservation',
   'daily-maximum',

@@ -9,6 +9,7 @@ import type {
   floorSchedule,
   FreeDay,
   ListedReservation,
+  Neighbourhood,
   Occurrence,
   Room,
 } from '@berth/contract';
@@ -153,7 +154,7 @@ type CheckBody = { objectId: string; startDatetime: string; endDatetime: string;
 
 /** State and responses of the server, and every request to it. */
 export type TestServer = {
-  settings: Partial<typeof SETTINGS>;
+  settings: Partial<typeof SETTINGS> & { hasNeighbourhoods?: true };
   rule: DeskStatuses['rule'];
   parkingRule: DeskStatuses['parkingRule'];
   desks: Status[];
@@ -163,6 +164,7 @@ export type TestServer = {
   openings: AnswerOf<typeof buildingAvailability> | undefined;
   /** Counts of the days of the strip; days without are unknown. */
   freeDays: FreeDay[];
+  neighbourhoods: Neighbourhood[];
   /** Parking spots, besides the desks. */
   parking: Desk[];
   assets: AssetType[];
@@ -187,6 +189,7 @@ const empty = (): Omit<TestServer, 'sent'> => ({
   schedule: { spaces: [], closedRooms: [] },
   openings: undefined,
   freeDays: [],
+  neighbourhoods: [],
   parking: [],
   assets: [],
   users: [],
@@ -246,6 +249,7 @@ export function testServer(): TestServer {
     server.sent = standInForServer(() => ({
       '/floors': FLOORS,
       '/rooms': ROOMS,
+      '/neighbourhoods': server.neighbourhoods,
       '/desks': [...DESKS, ...server.parking],
       '/attributes': [{ id: 'label', name: 'Sit-stand', colour: '#0079bf', version: 1 }],
       '/buildings/settings': { reservationSettings: { ...SETTINGS, ...server.settings } },

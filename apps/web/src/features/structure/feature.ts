@@ -1,8 +1,15 @@
 import { type Feature, passing } from '../../lib/feature.ts';
 
+const NEIGHBOURHOODS = '/workplace/neighbourhoods';
+
 export const structure = {
   name: 'structure',
-  routes: [{ path: '/workplace/admin' }, { path: '/workplace/rooms' }, { path: '/workplace/floors' }],
+  routes: [
+    { path: '/workplace/admin' },
+    { path: '/workplace/rooms' },
+    { path: '/workplace/floors' },
+    { own: { path: NEIGHBOURHOODS, login: 'signed-in', guard: 'A', layout: 'app+submenu' } },
+  ],
   menu: [
     {
       menu: 'submenu',
@@ -27,6 +34,14 @@ export const structure = {
       label: 'menu.floors',
       to: '/workplace/floors',
       when: passing('B'),
+    },
+    {
+      menu: 'submenu',
+      under: 'menu.assets',
+      order: 35,
+      label: 'menu.neighbourhoods',
+      to: NEIGHBOURHOODS,
+      when: passing('A'),
     },
   ],
 } as const satisfies Feature;

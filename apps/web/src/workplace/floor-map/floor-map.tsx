@@ -47,6 +47,8 @@ type FloorMapProps = {
   popover?: ReactNode;
   /** Draws above the rooms. A property, so that maps without it need no code for it. */
   overRooms?: OverRooms;
+  /** Draws between the rooms and the spots. */
+  underSpots?: OverRooms | undefined;
   /** The distance beside a desk at which a pointer still hits it, in pixels. */
   reach?: Reach;
   /** The result of a search: the map moves there, and back when it is gone. */
@@ -172,7 +174,12 @@ export function FloorMap(props: FloorMapProps) {
               metresPerUnit={plan.metresPerUnit}
             />
           )}
-          <MapLayers things={things} settledZoom={settledZoom} overRooms={props.overRooms} />
+          <MapLayers
+            things={things}
+            settledZoom={settledZoom}
+            overRooms={props.overRooms}
+            underSpots={props.underSpots}
+          />
           {offered && <MapOffered opened offered={offered} things={things} settledZoom={settledZoom} />}
           {found && <MapFound opened found={found} things={things} settledZoom={settledZoom} />}
           {chosen && <MapChosen spot={chosen} size={sizes[chosen.type]} />}

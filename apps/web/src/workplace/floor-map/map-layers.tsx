@@ -16,7 +16,12 @@ export type Things = { readonly spots: readonly MapSpot[]; readonly rooms: reado
 /** Draws something above the rooms and their names, in the same size at every zoom. */
 export type OverRooms = (things: Things, zoom: number) => ReactNode;
 
-type Props = { things: Things; settledZoom: Store<number>; overRooms: OverRooms | undefined };
+type Props = {
+  things: Things;
+  settledZoom: Store<number>;
+  overRooms: OverRooms | undefined;
+  underSpots: OverRooms | undefined;
+};
 
 /** Up to this number of spots, details are drawn at once. */
 const FEW = 400;
@@ -36,7 +41,7 @@ function useDetails(count: number, settledZoom: Store<number>, deskDepth: number
 }
 
 /** Rooms, and the spots in front of them. */
-export const MapLayers = memo(function MapLayers({ things, settledZoom, overRooms }: Props) {
+export const MapLayers = memo(function MapLayers({ things, settledZoom, overRooms, underSpots }: Props) {
   const { spots, rooms, sizes } = things;
   const hasDetails = useDetails(spots.length, settledZoom, sizes.DESK.depth);
   const byRoom = useMemo(() => [...Map.groupBy(spots, ({ roomId }) => roomId)], [spots]);
@@ -54,6 +59,7 @@ export const MapLayers = memo(function MapLayers({ things, settledZoom, overRoom
           </>
         )}
       </AtEveryZoom>
+      <AtEveryZoom settledZoom={settledZoom}>{(zoom) => underSpots?.(things, zoom)}</AtEveryZoom>
       {byRoom.map(([roomId, inside]) => (
         <MapSpots key={roomId} spots={inside} sizes={sizes} hasDetails={hasDetails} />
       ))}

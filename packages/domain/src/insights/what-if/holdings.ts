@@ -102,6 +102,7 @@ export function createHoldings(building: ReplayedBuilding) {
         space: {
           ...space,
           maximumOccupants: undefined,
+          neighbourhood: undefined,
           fixed: fixed && {
             isHolders: fixed.memberId === wish.memberId,
             absences: absentOn(fixed.absences, wish.day, zone),

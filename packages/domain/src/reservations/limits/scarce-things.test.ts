@@ -13,6 +13,7 @@ const scope = {
   buildingId: 'b1',
   policies: [],
   settings: { building_maximum: 10, userpool_daily_budget: 5 },
+  guarantees: new Map(),
   replacedSpaceId: undefined,
 } as const;
 const ALONE = { own: ['person:p1', 'space:s1'], crowd: [] };
@@ -48,6 +49,15 @@ describe('the locks of a request', () => {
     });
     const lifted = { ...limited, settings: { ...scope.settings, userpool_daily_budget: 0 } };
     expect(scarceThings(planned, lifted)).toEqual(ALONE);
+  });
+
+  test('include the neighbourhood of the space on that day if its last spaces are guaranteed', () => {
+    const guarantees = new Map([['s1', 'n1']]);
+    expect(scarceThings(planned, { ...scope, guarantees })).toEqual({
+      ...ALONE,
+      crowd: ['neighbourhood:n1:2026-11-17'],
+    });
+    expect(scarceThings({ ...planned, spaceId: 's2' }, { ...scope, guarantees }).crowd).toEqual([]);
   });
 
   test('include each asset once, however often it is listed', () => {

@@ -6,6 +6,8 @@ export type LockScope = {
   readonly buildingId: string;
   readonly policies: readonly Policy[];
   readonly settings: Pick<BuildingSettings, 'building_maximum' | 'userpool_daily_budget'>;
+  /** The neighbourhood of each space whose last free ones are guaranteed to its people. */
+  readonly guarantees: ReadonlyMap<string, string>;
   /** The current space of the reservation that is being changed; undefined for a new one. */
   readonly replacedSpaceId: string | undefined;
 };
@@ -29,7 +31,7 @@ const sortedOnce = (names: readonly string[]) => [...new Set(names)].sort();
  * because a reservation never crosses midnight. The day that a change leaves needs none, because its count only falls.
  */
 export function scarceThings(planned: PlannedReservation, scope: LockScope): ScarceThings {
-  const { buildingId, policies, settings, replacedSpaceId } = scope;
+  const { buildingId, policies, settings, guarantees, replacedSpaceId } = scope;
   const { localDay, holder } = planned;
   const own = [`space:${planned.spaceId}`, personLock(holder.memberId)];
   if (replacedSpaceId !== undefined) own.push(`space:${replacedSpaceId}`);
@@ -39,5 +41,7 @@ export function scarceThings(planned: PlannedReservation, scope: LockScope): Sca
     crowd.push(`building-day:${buildingId}:${localDay}`);
   if (activeLimit(policies, 'userpool-daily-budget', settings.userpool_daily_budget) !== undefined)
     crowd.push(...holder.userpools.map((userpool) => `userpool-day:${buildingId}:${localDay}:${userpool}`));
+  const neighbourhood = guarantees.get(planned.spaceId);
+  if (neighbourhood !== undefined) crowd.push(`neighbourhood:${neighbourhood}:${localDay}`);
   return { own: sortedOnce(own), crowd: sortedOnce(crowd) };
 }

@@ -5,6 +5,8 @@ export const REFUSAL_TEXTS = {
   'reservations-off': 'reservation.reservations_off',
   'not-reservable': 'reservation.not_reservable',
   'floor-restricted': 'reservation.floor_restricted',
+  'neighbourhood-restricted': 'reservation.neighbourhood_restricted',
+  'neighbourhood-guarantee': 'reservation.neighbourhood_guarantee',
   'own-fixed-desk': 'reservation.own_fixed_desk',
   'not-for-others': 'reservation.not_for_others',
   'no-repeat': 'reservation.no_repeat',

@@ -68,6 +68,8 @@ describe('the text of a refusal', () => {
     ['end-before-start', { earliestEnd: '09:15' }],
     ['within-one-day', { latestEnd: '00:00' }],
     ['floor-restricted', { userpools: 'Legal' }],
+    ['neighbourhood-restricted', { neighbourhood: 'Design', opensOn: '2026-11-16', opensAt: '16:00' }],
+    ['neighbourhood-guarantee', { neighbourhood: 'Design', guaranteed: 2, until: '10:00' }],
     ['daily-maximum', { limit: 2, reserved: 2, day: '2026-11-17' }],
     ['no-repeat', {}],
   ] as const)('by %s has these values', (rule, values) => {

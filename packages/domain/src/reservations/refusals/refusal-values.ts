@@ -42,6 +42,14 @@ export function refusalValues(refusal: Refusal, timeOf: TimeOf): Values {
       return { earliestEnd: timeOf(refusal.numbers.earliestEnd) };
     case 'within-one-day':
       return { latestEnd: timeOf(refusal.numbers.latestEnd) };
+    case 'neighbourhood-restricted': {
+      const { opensAt, ...rest } = refusal.numbers;
+      return { ...plain(rest), opensAt: timeOf(opensAt) };
+    }
+    case 'neighbourhood-guarantee': {
+      const { until, ...rest } = refusal.numbers;
+      return { ...plain(rest), until: timeOf(until) };
+    }
     case 'floor-restricted':
       return { userpools: refusal.numbers.userpools.join(', ') };
     default:

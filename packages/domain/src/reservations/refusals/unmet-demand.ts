@@ -6,6 +6,8 @@ import type { RuleName } from '../decision.ts';
  */
 const UNMET: ReadonlySet<RuleName> = new Set<RuleName>([
   'floor-restricted',
+  'neighbourhood-restricted',
+  'neighbourhood-guarantee',
   'repeat-weeks-maximum',
   'future-day-max',
   'fixed-desk',

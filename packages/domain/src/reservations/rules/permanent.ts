@@ -1,4 +1,5 @@
-/** Rules, part 1 of 5: reasons that no other time or input resolves. */
+/** Rules, part 1 of 5: reasons that no other time of the day or input resolves. */
+import { heldBackBy } from '../../neighbourhoods/held-back-by.ts';
 import { refuse, type Rule } from '../decision.ts';
 
 export const reservationsOff: Rule<'reservations-off'> = (_planned, { building }) =>
@@ -13,6 +14,20 @@ export const floorRestricted: Rule<'floor-restricted'> = (_planned, { space, hol
   if (floorUserpools.length === 0) return undefined;
   if (holder.userpools.some((userpool) => floorUserpools.includes(userpool))) return undefined;
   return refuse('floor-restricted', { userpools: floorUserpools });
+};
+
+export const neighbourhoodRestricted: Rule<'neighbourhood-restricted'> = ({ localDay }, { space, holder }, { now }) => {
+  const { neighbourhood: on } = space;
+  if (on === undefined || heldBackBy(on, holder, localDay, now) !== 'restriction') return undefined;
+  const { neighbourhood, opensAt, opensOn } = on;
+  return refuse('neighbourhood-restricted', { neighbourhood: neighbourhood.name, opensAt, opensOn });
+};
+
+export const neighbourhoodGuarantee: Rule<'neighbourhood-guarantee'> = ({ localDay }, { space, holder }, { now }) => {
+  const { neighbourhood: on } = space;
+  if (on === undefined || heldBackBy(on, holder, localDay, now) !== 'guarantee') return undefined;
+  const { name, guaranteed } = on.neighbourhood;
+  return refuse('neighbourhood-guarantee', { neighbourhood: name, guaranteed, until: on.guaranteedUntil });
 };
 
 /** Applies during an absence too: the holder should remove the absence, or the desk would be held twice. */

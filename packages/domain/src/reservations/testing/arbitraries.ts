@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { POLICIES } from '../../buildings/settings.ts';
 import { ROLES } from '../../identity/roles.ts';
-import { daysAfter } from '../../time/local-date.ts';
+import { daysAfter, WEEKDAYS } from '../../time/local-date.ts';
 import type { Period } from '../../time/period.ts';
 import type { Facts, Today } from '../facts.ts';
 import type { PlannedReservation } from '../planned-reservation.ts';
@@ -59,6 +59,26 @@ const plannedOn = (day: string): fc.Arbitrary<PlannedReservation> =>
     atKiosk: seldom,
   });
 
+const aNeighbourhoodOn = (day: string): fc.Arbitrary<NonNullable<Facts['space']['neighbourhood']>> =>
+  fc.record({
+    neighbourhood: fc.record({
+      name: fc.constant('Design'),
+      people: fc.record({ userpools: someUserpools }),
+      weekdays: fc.subarray([...WEEKDAYS]),
+      opensDaysBefore: small,
+      opensAtHour: small,
+      opensWhenFreePercent: fc.option(small, { nil: null }),
+      guaranteed: small,
+      guaranteedUntilHour: small,
+    }),
+    opensOn: fc.constant(day),
+    opensAt: fc.constantFrom(at('07:00', MONDAY), at('09:30', MONDAY), at('16:00', day)),
+    isOpened: seldom,
+    guaranteedUntil: fc.constantFrom(at('09:30', MONDAY), at('10:00', day)),
+    free: small,
+    takesFree: fc.boolean(),
+  });
+
 const factsOn = (day: string): fc.Arbitrary<Facts> =>
   fc.record({
     building: fc.record({
@@ -87,6 +107,7 @@ const factsOn = (day: string): fc.Arbitrary<Facts> =>
       isReservable: seldom.map((isNot) => !isNot),
       floorUserpools: mostly([], someUserpools),
       maximumOccupants: fc.option(small, { nil: undefined }),
+      neighbourhood: mostly(undefined, aNeighbourhoodOn(day)),
       fixed: mostly(undefined, fc.record({ isHolders: seldom, absences: periodsOn(day, 2) })),
     }),
     actor: fc.record({ roles: fc.subarray([...ROLES]), mayInviteGuests: fc.boolean() }),

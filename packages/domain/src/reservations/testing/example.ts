@@ -88,6 +88,7 @@ const factsWith = (changes: Changes, planned: PlannedReservation): Facts => ({
     id: planned.spaceId,
     type: 'DESK',
     isReservable: true,
+    neighbourhood: undefined,
     floorUserpools: [],
     maximumOccupants: undefined,
     fixed: undefined,

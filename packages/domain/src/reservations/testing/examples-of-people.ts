@@ -1,5 +1,6 @@
 import type { Role } from '../../identity/roles.ts';
 import { type Example, from, granted, refused } from './example.ts';
+import { OF_NEIGHBOURHOODS } from './examples-of-neighbourhoods.ts';
 
 const ROOM = { type: 'ROOM', maximumOccupants: undefined } as const;
 const FOR_OTHERS: readonly Role[] = ['Dashboard-admin', 'Customer-admin', 'Customer-team-lead', 'Customer-coordinator'];
@@ -289,4 +290,10 @@ const OF_SPACES: readonly Example[] = [
   ),
 ];
 
-export const EXAMPLES_OF_PEOPLE: readonly Example[] = [...OF_ROLES, ...OF_GUESTS, ...OF_WORDS, ...OF_SPACES];
+export const EXAMPLES_OF_PEOPLE: readonly Example[] = [
+  ...OF_NEIGHBOURHOODS,
+  ...OF_ROLES,
+  ...OF_GUESTS,
+  ...OF_WORDS,
+  ...OF_SPACES,
+];

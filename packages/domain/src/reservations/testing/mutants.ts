@@ -1,6 +1,7 @@
+import { WEEKDAYS } from '../../time/local-date.ts';
 import type { Period } from '../../time/period.ts';
 import type { Rule, RuleName } from '../decision.ts';
-import type { Facts, Today } from '../facts.ts';
+import type { Facts, NeighbourhoodFacts, Today } from '../facts.ts';
 import { REPEAT_WEEKLY } from '../rights.ts';
 import { RULES, type Rules } from '../rules.ts';
 import type { PlannedReservation } from '../planned-reservation.ts';
@@ -48,6 +49,13 @@ const always = (facts: Facts): Pick<Question, 'facts'> => ({
 const holder = (facts: Facts, changed: Partial<Facts['holder']>): Pick<Question, 'facts'> => ({
   facts: { ...facts, holder: { ...facts.holder, ...changed } },
 });
+const neighbourhood = (
+  facts: Facts,
+  changed: (facts: NeighbourhoodFacts) => Partial<NeighbourhoodFacts>,
+): Pick<Question, 'facts'> => {
+  const { neighbourhood: before } = facts.space;
+  return { facts: { ...facts, space: { ...facts.space, neighbourhood: before && { ...before, ...changed(before) } } } };
+};
 const joined = (periods: readonly Period[]): Period[] => [
   { start: Math.min(...periods.map(({ start }) => start)), end: Math.max(...periods.map(({ end }) => end)) },
 ];
@@ -96,6 +104,35 @@ export const MUTANTS: readonly Mutant[] = [
   isDeaf('floor-restricted', 'ignores userpools'),
   misreads('floor-restricted', 'checks only the first userpool of the holder', ({ facts }) =>
     holder(facts, { userpools: facts.holder.userpools.slice(0, 1) }),
+  ),
+  isDeaf('neighbourhood-restricted', 'ignores neighbourhoods'),
+  misreads('neighbourhood-restricted', 'stays closed in the minute in which it opens', ({ today }) => ({
+    today: { ...today, now: today.now - 1 },
+  })),
+  misreads('neighbourhood-restricted', 'opens a minute early', ({ today }) => ({
+    today: { ...today, now: today.now + 60_000 },
+  })),
+  misreads('neighbourhood-restricted', 'closes on every day of the week', ({ facts }) =>
+    neighbourhood(facts, ({ neighbourhood }) => ({ neighbourhood: { ...neighbourhood, weekdays: WEEKDAYS } })),
+  ),
+  misreads('neighbourhood-restricted', 'checks only the first userpool of the holder', ({ facts }) =>
+    holder(facts, { userpools: facts.holder.userpools.slice(0, 1) }),
+  ),
+  misreads('neighbourhood-restricted', 'ignores that it opened by demand', ({ facts }) =>
+    neighbourhood(facts, () => ({ isOpened: false })),
+  ),
+  isDeaf('neighbourhood-guarantee', 'ignores the guarantee'),
+  misreads('neighbourhood-guarantee', 'one too many', ({ facts }) =>
+    neighbourhood(facts, ({ free }) => ({ free: free + 1 })),
+  ),
+  misreads('neighbourhood-guarantee', 'one too few', ({ facts }) =>
+    neighbourhood(facts, ({ free }) => ({ free: free - 1 })),
+  ),
+  misreads('neighbourhood-guarantee', 'lasts a moment too long', ({ today }) => ({
+    today: { ...today, now: today.now - 1 },
+  })),
+  misreads('neighbourhood-guarantee', 'refuses to share a space', ({ facts }) =>
+    neighbourhood(facts, () => ({ takesFree: true })),
   ),
   misreads('space-taken', '≤ for <, neighbours meet', ({ planned: { period, ...planned } }) => ({
     planned: { ...planned, period: { start: period.start - 1, end: period.end + 1 } },

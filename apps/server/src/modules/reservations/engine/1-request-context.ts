@@ -8,10 +8,12 @@ import {
   RESERVE_FOR_OTHERS,
   type ReservationRequest,
 } from '@berth/domain/reservations';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { perDatabase } from '../../../platform/per-database.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
+import { neighbourhoodsFrom, type Neighbourhoods, neighbourhoodsSql } from '../../premises/index.ts';
 import type { FactsRead } from './3-read-facts.sql.ts';
 import { HolderUnknown, refused } from '../reservations.problems.ts';
 
@@ -20,24 +22,33 @@ export type BuildingLimits = {
   readonly zone: string;
   readonly policies: readonly Policy[];
   readonly settings: Pick<BuildingSettings, 'building_maximum' | 'userpool_daily_budget'>;
+  /** The neighbourhood of each space whose last free ones are guaranteed. */
+  readonly guarantees: ReadonlyMap<string, string>;
 };
 
-type BuildingRow = Pick<FactsRead, 'zone' | 'policies' | 'settings'>;
+type BuildingRow = Pick<FactsRead, 'zone' | 'settings'> & {
+  readonly policies: readonly Policy[];
+  readonly neighbourhoods: Pick<Neighbourhoods, 'guarantees'>;
+};
 
-export const limitsIn = ({ zone, policies, settings }: BuildingRow): BuildingLimits => {
+export const limitsIn = ({ zone, policies, settings, neighbourhoods }: BuildingRow): BuildingLimits => {
   const { building_maximum, userpool_daily_budget } = settingsFrom(settings);
-  return { zone, policies, settings: { building_maximum, userpool_daily_budget } };
+  const { guarantees } = neighbourhoods;
+  return { zone, policies, settings: { building_maximum, userpool_daily_budget }, guarantees };
 };
 
 const buildingOf = ({ organisationId, buildingId }: BuildingCaller) => `${organisationId}/${buildingId}`;
 
-const readBuilding = (tx: TenantTx, { organisationId, buildingId }: BuildingCaller) =>
-  tx
+async function readBuilding(tx: TenantTx, { organisationId, buildingId }: BuildingCaller) {
+  const { neighbourhoods, ...building } = await tx
     .selectFrom('offered_building as building')
     .select(['building.timezone as zone', 'building.policies', 'building.settings'])
+    .select(neighbourhoodsSql(sql.ref('building.organisation_id'), sql.ref('building.id')).as('neighbourhoods'))
     .where('building.organisation_id', '=', organisationId)
     .where('building.id', '=', buildingId)
     .executeTakeFirstOrThrow(() => BuildingNotFound());
+  return { ...building, neighbourhoods: neighbourhoodsFrom(neighbourhoods) };
+}
 
 /** The limits as seen by a transaction that has changed the building itself. */
 export const limitsWithin = async (tx: TenantTx, caller: BuildingCaller): Promise<BuildingLimits> =>

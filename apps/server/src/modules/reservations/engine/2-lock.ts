@@ -7,11 +7,12 @@ export type LockNames = { readonly own: ReadonlySet<string>; readonly crowd: Rea
 /** The names of everything that these reservations compete for with others. */
 export function lockNames(
   all: readonly PlannedReservation[],
-  { policies, settings }: BuildingLimits,
+  { policies, settings, guarantees }: BuildingLimits,
   buildingId: string,
   replacedSpaceId?: string,
 ): LockNames {
-  const scarce = all.map((planned) => scarceThings(planned, { buildingId, policies, settings, replacedSpaceId }));
+  const scope = { buildingId, policies, settings, guarantees, replacedSpaceId };
+  const scarce = all.map((planned) => scarceThings(planned, scope));
   return {
     own: new Set(scarce.flatMap(({ own }) => own)),
     crowd: new Set(scarce.flatMap(({ crowd }) => crowd)),

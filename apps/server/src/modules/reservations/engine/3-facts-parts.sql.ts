@@ -83,6 +83,12 @@ export function membersSql(query: FactsAsked, isKnown: boolean): RawBuilder<unkn
       where member.organisation_id = ${org} and member.id = any(${memberIds}::uuid[])`);
 }
 
+type Counted = {
+  readonly buildingMaximum?: number | undefined;
+  /** The spaces whose number of free ones decides; undefined if there are none. */
+  readonly guaranteed: RawBuilder<unknown> | undefined;
+};
+
 /**
  * The facts that change with every reservation. Each part selects by keys on plain columns, so that row policies do not
  * prevent index use. Parts that are not needed are left out, because even a part that never runs is prepared each time.
@@ -90,7 +96,7 @@ export function membersSql(query: FactsAsked, isKnown: boolean): RawBuilder<unkn
 export function changingSql(
   query: FactsAsked,
   floors: RawBuilder<unknown>,
-  buildingMaximum?: number,
+  { buildingMaximum, guaranteed }: Counted,
 ): RawBuilder<unknown> {
   const {
     organisationId: org,
@@ -122,6 +128,13 @@ export function changingSql(
     where r.organisation_id = ${org} and r.floor_id = any(${floorsOfBuilding}) and r.local_day = any(${days}::date[])
       and r.userpools is not null and r.state <> 'c'
     group by r.local_day, userpool`);
+  const reservedOf = (spaces: RawBuilder<unknown>) =>
+    list(sql`
+    select r.space_id as "spaceId", r.local_day as "localDay", count(*) as count
+    from reservation r
+    where r.organisation_id = ${org} and r.floor_id = any(${floors}) and r.local_day = any(${days}::date[])
+      and r.holds_space and r.space_id = any(${spaces})
+    group by r.space_id, r.local_day`);
   const assets = list(sql`
     select asset.id, asset.name, asset.available, asset.quantity as limit from asset_type asset
     where asset.organisation_id = ${org} and asset.building_id = ${building} and asset.id = any(${assetIds}::uuid[])
@@ -157,6 +170,7 @@ export function changingSql(
 
     ${query.countsBuilding ? inBuildingIfMany : NONE} as "inBuilding",
     ${query.countsUserpools ? userpools : NONE} as userpools,
+    ${guaranteed === undefined ? NONE : reservedOf(guaranteed)} as reserved,
     ${assetIds.length > 0 ? assets : NONE} as assets,
     ${assetIds.length > 0 ? lent : NONE} as lent`;
 }

@@ -5,6 +5,8 @@ import type { ObjectType } from '@berth/domain/reservations';
 import type { LocalDate, Weekday } from '@berth/domain/time';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
+import { neighbourhoodsFrom, type Neighbourhoods, neighbourhoodsSql } from '../../premises/index.ts';
+import type { NeighbourhoodRow } from '../../premises/index.ts';
 import { byKeyIn, changingSql, type FactsAsked, list, membersSql, ms } from './3-facts-parts.sql.ts';
 
 export type SpaceRow = {
@@ -61,6 +63,9 @@ export type FactsRead = {
   held: HeldRow[];
   inBuilding: { start: number; end: number; quantity: number }[];
   userpools: { localDay: LocalDate; userpool: string; count: number }[];
+  neighbourhoods: Neighbourhoods;
+  /** Reservations of spaces in the requested neighbourhoods that guarantee some of them. */
+  reserved: { spaceId: string; localDay: LocalDate; count: number }[];
   assets: AssetRow[];
   lent: { assetId: string; start: number; end: number; quantity: number }[];
 };
@@ -80,7 +85,14 @@ export async function readFacts(tx: TenantTx, query: FactsAsked): Promise<FactsR
   const slotColumns = sql`slot.start_time as "startTime", slot.end_time as "endTime",
     slot.valid_from as "validFrom", slot.valid_until as "validUntil", slot.days, slot.userpools, '' as hint`;
 
-  const { rows } = await sql<FactsRead>`select
+  const guaranteed = sql`array(
+    select inside.space_id from offered_neighbourhood_space asked
+    join offered_neighbourhood n on n.organisation_id = asked.organisation_id and n.id = asked.neighbourhood_id
+    join offered_neighbourhood_space inside
+      on inside.organisation_id = asked.organisation_id and inside.neighbourhood_id = asked.neighbourhood_id
+    where asked.organisation_id = ${org} and asked.space_id = any(${spaceIds}::uuid[]) and n.guaranteed > 0)`;
+
+  const { rows } = await sql<Omit<FactsRead, 'neighbourhoods'> & { neighbourhoods: NeighbourhoodRow[] }>`select
     ${nowInDatabase} as now,
     building.timezone as zone, building.modules, building.settings, building.policies,
 
@@ -122,8 +134,11 @@ export async function readFacts(tx: TenantTx, query: FactsAsked): Promise<FactsR
           where not exists (
             select from offered_timeslot own where own.organisation_id = ${org} and own.room_id = asked.id))`)} as slots,
 
-    ${changingSql(query, requestedFloors)}
+    ${neighbourhoodsSql(sql`building.organisation_id`, sql`building.id`)} as neighbourhoods,
+
+    ${changingSql(query, requestedFloors, { guaranteed })}
   from offered_building building
   where building.organisation_id = ${org} and building.id = ${building} and building.removed_at is null`.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, neighbourhoods: neighbourhoodsFrom(row.neighbourhoods) };
 }

@@ -15,7 +15,7 @@ import { type FactsRead, readFacts, type SpaceRow } from './3-read-facts.sql.ts'
 type Named = Pick<SpaceRow, 'id' | 'name' | 'roomId' | 'roomName' | 'maximumOccupants'>;
 type Changing = Pick<
   FactsRead,
-  'now' | 'stored' | 'members' | 'taken' | 'held' | 'inBuilding' | 'userpools' | 'assets' | 'lent'
+  'now' | 'stored' | 'members' | 'taken' | 'held' | 'inBuilding' | 'userpools' | 'reserved' | 'assets' | 'lent'
 >;
 
 /** The space as a full read returns it; removed spaces are in neither. */
@@ -43,12 +43,16 @@ type ChangingInput = {
   readonly spaceId: string;
   readonly floorIds: readonly string[];
   readonly maximum: number | undefined;
+  /** The spaces of its neighbourhood, if that guarantees some of them. */
+  readonly guaranteedIds: readonly string[];
   readonly isMembershipKnown: boolean;
 };
 
-const changingFacts = compiledOnce(({ query, spaceId, floorIds, maximum, isMembershipKnown }: ChangingInput) => {
+const changingFacts = compiledOnce((input: ChangingInput) => {
+  const { query, spaceId, floorIds, maximum: buildingMaximum, guaranteedIds, isMembershipKnown } = input;
   const { organisationId: org, buildingId: building } = query;
   const byKey = byKeyIn(org);
+  const guaranteed = guaranteedIds.length > 0 ? sql`${guaranteedIds}::uuid[]` : undefined;
   return sql<Changing & { version: number; named: Named[] }>`select
     ${nowInDatabase} as now, building.rules_version as version,
     ${list(sql`
@@ -58,7 +62,7 @@ const changingFacts = compiledOnce(({ query, spaceId, floorIds, maximum, isMembe
       ${byKey('offered_space as room', sql`name`, sql`room.id = space.room_id`)}
       where space.organisation_id = ${org} and space.id = ${spaceId}`)} as named,
     ${membersSql(query, isMembershipKnown)} as members,
-    ${changingSql(query, sql`${floorIds}::uuid[]`, maximum)}
+    ${changingSql(query, sql`${floorIds}::uuid[]`, { buildingMaximum, guaranteed })}
   from offered_building building
   where building.organisation_id = ${org} and building.id = ${building} and building.removed_at is null`;
 });
@@ -79,17 +83,21 @@ export async function readChangingFacts(
   const space = premises.spaces.get(spaceId);
   if (space === undefined || spaceIds.length > 1 || premises.fixedDesks.has(spaceId)) return undefined;
   const maximum = activeLimit(premises.policies, 'building-maximum', premises.settings.building_maximum);
-  const rows = await changingFacts(tx, { query, spaceId, floorIds: [space.floorId], maximum, isMembershipKnown });
+  const neighbourhood = premises.neighbourhoods.bySpace.get(spaceId);
+  const guaranteedIds = neighbourhood !== undefined && neighbourhood.guaranteed > 0 ? neighbourhood.spaceIds : [];
+  const input = { query, spaceId, floorIds: [space.floorId], maximum, guaranteedIds, isMembershipKnown };
+  const rows = await changingFacts(tx, input);
   const [row] = rows;
   if (row?.version !== premises.version) return undefined;
   const { version: _version, named, ...changing } = row;
-  const { zone, modules, settings, policies, slots } = premises;
+  const { zone, modules, settings, policies, slots, neighbourhoods } = premises;
   return {
     ...changing,
     zone,
     modules,
     settings,
     policies: [...policies],
+    neighbourhoods,
     spaces: named.flatMap((one) => spaceFrom(premises, one)),
     absences: [],
     slots: slotsOf(slots, space.roomId).map((slot) => ({ ...slot, hint: '' })),

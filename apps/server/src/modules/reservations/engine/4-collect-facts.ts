@@ -1,11 +1,13 @@
 import { type Absence, absentOn } from '@berth/domain/absences';
 import { offersReservations, settingsFrom } from '@berth/domain/buildings';
 import type { Role } from '@berth/domain/identity';
+import { neighbourhoodOn } from '@berth/domain/neighbourhoods';
 import { openingsFor } from '@berth/domain/opening-hours';
 import {
   type BuildingFacts,
   type Counts,
   type Facts,
+  type NeighbourhoodFacts,
   type PlannedReservation,
   peakOf,
   personalLimits,
@@ -14,6 +16,7 @@ import {
 } from '@berth/domain/reservations';
 import { dayPeriod, daysAfter, type LocalDate, localDayOf, minutesOf, mondayOf, type Period } from '@berth/domain/time';
 import { repeatsFrom } from '../../absences/index.ts';
+import type { PlacedNeighbourhood } from '../../premises/index.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 import type { FactsRead, SpaceRow } from './3-read-facts.sql.ts';
 
@@ -36,6 +39,25 @@ export type CollectedFacts = {
   factsFor(planned: PlannedReservation): Facts | undefined;
   add(planned: PlannedReservation): void;
 };
+
+/** Counts the reservations of spaces in neighbourhoods that guarantee some of them. */
+function countReserved({ reserved }: FactsRead, replaced: StoredReservation | undefined) {
+  const counts = new Map(reserved.map(({ spaceId, localDay, count }) => [`${localDay} ${spaceId}`, count]));
+  const replacedKey = replaced === undefined ? '' : `${replaced.localDay} ${replaced.spaceId}`;
+  const others = (key: string) => (counts.get(key) ?? 0) - (key === replacedKey ? 1 : 0);
+  return {
+    /** A change that keeps its space takes none. */
+    freeIn({ guaranteed, freeable }: PlacedNeighbourhood, spaceId: string, day: LocalDate) {
+      if (guaranteed === 0) return { free: 0, takesFree: false };
+      const free = [...freeable].filter((id) => others(`${day} ${id}`) === 0).length;
+      return { free, takesFree: freeable.has(spaceId) && (counts.get(`${day} ${spaceId}`) ?? 0) === 0 };
+    },
+    add(spaceId: string, day: LocalDate) {
+      const key = `${day} ${spaceId}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+  };
+}
 
 const DEFAULT_LIMITS = personalLimits({});
 
@@ -68,6 +90,14 @@ export function collectFacts(read: FactsRead, asker: Asker, replaced?: StoredRes
   };
   if (counted) spend(counted.localDay, counted.userpools, -1);
 
+  const reserved = countReserved(read, counted);
+  const neighbourhoodFacts = (spaceId: string, day: LocalDate): NeighbourhoodFacts | undefined => {
+    const neighbourhood = read.neighbourhoods.bySpace.get(spaceId);
+    if (neighbourhood === undefined) return undefined;
+    const on = neighbourhoodOn(neighbourhood, { day, zone, isOpened: neighbourhood.openedOn.has(day) });
+    return { ...on, ...reserved.freeIn(neighbourhood, spaceId, day) };
+  };
+
   const limitsOf = (memberId: string | undefined) => limits.get(memberId ?? '') ?? DEFAULT_LIMITS;
 
   const spaceFacts = (space: SpaceRow, holderId: string, day: LocalDate): SpaceFacts => ({
@@ -75,6 +105,7 @@ export function collectFacts(read: FactsRead, asker: Asker, replaced?: StoredRes
     type: space.type,
     isReservable: space.isReservable,
     floorUserpools: space.floorUserpools,
+    neighbourhood: neighbourhoodFacts(space.id, day),
     maximumOccupants: space.maximumOccupants ?? undefined,
     fixed: space.isFixed
       ? {
@@ -154,6 +185,7 @@ export function collectFacts(read: FactsRead, asker: Asker, replaced?: StoredRes
         ...period,
         holds: true,
       });
+      reserved.add(spaceId, localDay);
       inBuilding.push({ ...period, quantity: 1 });
       spend(localDay, limitsOf(holder.memberId).userpools, 1);
       for (const { id, quantity } of assets) lent.push({ assetId: id, ...period, quantity });

@@ -1,4 +1,5 @@
 import { settingsFrom } from '@berth/domain/buildings';
+import { isRestrictedFor, neighbourhoodOn, phaseOf } from '@berth/domain/neighbourhoods';
 import { activeLimit, type PlannedReservation } from '@berth/domain/reservations';
 import { type LocalDate, toIso } from '@berth/domain/time';
 import { type RawBuilder, sql } from 'kysely';
@@ -35,15 +36,36 @@ const spentSql = (place: BuildingKey, { localDay, holder }: PlannedReservation) 
     group by userpool) spent)`;
 
 /**
+ * Whether the neighbourhood of the space has more free spaces than it guarantees. A space with a reservation at another
+ * time of the day is not one of them. Undefined if the holder may reserve the last ones.
+ */
+function freeIsLeftSql(place: BuildingKey, { spaceId, localDay, holder }: PlannedReservation, read: Counted) {
+  const neighbourhood = read.neighbourhoods.bySpace.get(spaceId);
+  if (neighbourhood === undefined || !neighbourhood.freeable.has(spaceId)) return undefined;
+  const { zone, now } = read;
+  const on = neighbourhoodOn(neighbourhood, { day: localDay, zone, isOpened: neighbourhood.openedOn.has(localDay) });
+  if (!isRestrictedFor(neighbourhood, holder, localDay) || phaseOf(on, now) !== 'guarantee') return undefined;
+  const { floorId, freeable, guaranteed } = neighbourhood;
+  return sql`(
+    select count(distinct r.space_id) < ${freeable.size - guaranteed} or coalesce(bool_or(r.space_id = ${spaceId}), false)
+    from reservation r
+    where r.organisation_id = ${place.organisationId} and r.floor_id = ${floorId} and r.local_day = ${localDay}::date
+      and r.holds_space and r.space_id = any(${[...freeable]}::uuid[]))`;
+}
+
+type Counted = Pick<FactsRead, 'policies' | 'settings' | 'neighbourhoods' | 'zone' | 'now'>;
+
+/**
  * Whether the contended limits leave room for one more, counted where it is stored and under locks taken just before.
  * Undefined if there are no such limits.
  */
 export function roomIsLeftSql(
   place: BuildingKey,
   planned: PlannedReservation,
-  { policies, settings }: Pick<FactsRead, 'policies' | 'settings'>,
+  read: Counted,
 ): RawBuilder<unknown> | undefined {
-  const { building_maximum, userpool_daily_budget } = settingsFrom(settings);
+  const { policies } = read;
+  const { building_maximum, userpool_daily_budget } = settingsFrom(read.settings);
   const maximum = activeLimit(policies, 'building-maximum', building_maximum);
   const budget = activeLimit(policies, 'userpool-daily-budget', userpool_daily_budget);
   const conditions = [
@@ -52,6 +74,7 @@ export function roomIsLeftSql(
       : // In this order: the peak is counted only if the day has reached the maximum.
         sql`case when ${heldOnDaySql(place, planned.localDay)} < ${maximum} then true
           else ${peakSql(place, planned)} < ${maximum} end`,
+    freeIsLeftSql(place, planned, read) ?? [],
     budget === undefined || planned.holder.userpools.length === 0 ? [] : sql`${spentSql(place, planned)} < ${budget}`,
   ].flat();
   return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);

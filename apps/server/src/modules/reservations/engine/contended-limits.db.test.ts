@@ -13,6 +13,7 @@ import {
   refusalIn,
 } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
+import { neighbourhoodsFrom } from '../../premises/index.ts';
 import { roomIsLeftSql } from './5-recount-limits.sql.ts';
 
 const database = testDatabase();
@@ -100,6 +101,9 @@ describe.each(LIMITS)('%s', (_what, settings, policy, kind) => {
   });
 });
 
+/** A building without neighbourhoods. */
+const PLAIN = { neighbourhoods: neighbourhoodsFrom([]), zone: 'Europe/Amsterdam', now: 0 };
+
 describe('the count in the database', () => {
   const atHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const random = (most: number) => Math.floor(Math.random() * most);
@@ -131,7 +135,7 @@ describe('the count in the database', () => {
       const at = someHours();
       const peak = peakOf(all.map(periodOf), periodOf(at));
       const upTo = (building_maximum: number) =>
-        isLeft(at, { policies: ['building-maximum'], settings: { building_maximum } });
+        isLeft(at, { ...PLAIN, policies: ['building-maximum'], settings: { building_maximum } });
       expect([at, peak, await upTo(peak + 1)]).toEqual([at, peak, true]);
       if (peak > 0) expect([at, peak, await upTo(peak)]).toEqual([at, peak, false]);
     }
@@ -143,7 +147,7 @@ describe('the count in the database', () => {
       await store(tx, hours(TOMORROW, '10:00', '11:00'), 1);
     });
     const leftOf = (building_maximum: number) =>
-      isLeft(MORNING, { policies: ['building-maximum'], settings: { building_maximum } });
+      isLeft(MORNING, { ...PLAIN, policies: ['building-maximum'], settings: { building_maximum } });
     const setHeld = (held: number | null) =>
       building.within((tx) => sql`update floor_version set held = ${held}`.execute(tx));
     expect([await leftOf(1), await leftOf(2)]).toEqual([false, true]);
@@ -165,7 +169,7 @@ describe('the count in the database', () => {
         where space_id = ${desks[2]}`.execute(tx);
     });
     const upTo = (userpool_daily_budget: number) =>
-      isLeft(MORNING, { policies: ['userpool-daily-budget'], settings: { userpool_daily_budget } });
+      isLeft(MORNING, { ...PLAIN, policies: ['userpool-daily-budget'], settings: { userpool_daily_budget } });
     expect([await upTo(2), await upTo(3)]).toEqual([false, true]);
   });
 });

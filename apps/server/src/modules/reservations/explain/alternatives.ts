@@ -10,6 +10,8 @@ import type { FactsRead } from '../engine/3-read-facts.sql.ts';
 /** Refusals that another space may avoid. */
 const BY_SPACE: ReadonlySet<RuleName> = new Set<RuleName>([
   'not-reservable',
+  'neighbourhood-restricted',
+  'neighbourhood-guarantee',
   'own-fixed-desk',
   'fixed-desk',
   'closed-day',

@@ -12,6 +12,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { type KnownPremises, SpaceNotFound } from '../../premises/index.ts';
 import { collectFacts } from '../engine/4-collect-facts.ts';
 import { evaluate } from '../engine/4-decide.ts';
+import { limitsIn } from '../engine/1-request-context.ts';
 import { readFactsFor } from '../engine/3-read.sql.ts';
 import { planReservations } from '../engine/1-plan.ts';
 import { occurrencesOf, refusalFrom } from './explain.ts';
@@ -38,7 +39,7 @@ const holderOf = ({ memberId = '', attributes }: BuildingCaller): Holder => ({
 export function createCheckForAddress({ db }: Pick<Deps, 'db'>, snapshotOf: KnownPremises) {
   const nearbySpaces = nearbySpacesOf(db);
   return async ({ person, nobody }: Askers, request: ReservationRequest): Promise<Checked> => {
-    const limits = await snapshotOf(person);
+    const limits = limitsIn(await snapshotOf(person));
     const plannedFor = (asker: BuildingCaller) =>
       planReservations(request, [holderOf(asker)], {
         zone: limits.zone,

@@ -11,7 +11,7 @@ import { type FactsRead, readFacts } from '../engine/3-read-facts.sql.ts';
 /** The spaces around one, nearest first, with their facts on some days. */
 export type NearbySpaces = {
   readonly nearest: readonly { readonly id: string; readonly isSameRoom: boolean }[];
-  readonly facts: Pick<FactsRead, 'spaces' | 'slots' | 'absences' | 'taken'>;
+  readonly facts: Pick<FactsRead, 'spaces' | 'slots' | 'absences' | 'taken' | 'neighbourhoods' | 'reserved'>;
 };
 
 const MOST = 60;
@@ -48,8 +48,8 @@ async function nearbySpaces(
   });
   if (read === undefined) throw SpaceNotFound();
   // Only these were read: people, limits and assets come from the facts that this is merged into.
-  const { spaces: near, slots, absences, taken } = read;
-  const facts = { spaces: near, slots, absences, taken };
+  const { spaces: near, slots, absences, taken, neighbourhoods, reserved } = read;
+  const facts = { spaces: near, slots, absences, taken, neighbourhoods, reserved };
   return { nearest: nearest.map(({ id, roomId }) => ({ id, isSameRoom: roomId === origin.roomId })), facts };
 }
 

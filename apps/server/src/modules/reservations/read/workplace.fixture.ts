@@ -5,6 +5,7 @@ import type { ObjectType } from '@berth/domain/reservations';
 import { daysAfter, instantOf, type LocalDate, localDayOf } from '@berth/domain/time';
 import type { TestBuilding, TestDatabase } from '@berth/testkit';
 import { aBuilding, aMember, anOrganisation } from '@berth/testkit/builders';
+import { aNeighbourhood, type NeighbourhoodColumns } from '../../../../testing/a-neighbourhood.ts';
 
 const ZONE = 'Europe/Amsterdam';
 
@@ -148,6 +149,16 @@ export async function aWorkplace(
     });
   };
 
+  const neighbourhood = (spaces: readonly SpaceName[], columns: NeighbourhoodColumns = {}) =>
+    owner((tx) =>
+      aNeighbourhood(
+        tx,
+        { ...place, floor_id: floors[SPACES[spaces[0] ?? 'Desk 1'].floor] },
+        spaces.map((space) => ids[space]),
+        columns,
+      ),
+    );
+
   const fix = (space: SpaceName, by: string | undefined, employee_name = '') =>
     owner((tx) =>
       tx
@@ -224,6 +235,7 @@ export async function aWorkplace(
     personNamed,
     reserve,
     fix,
+    neighbourhood,
     absent,
     open,
     set,

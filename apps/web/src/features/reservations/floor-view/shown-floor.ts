@@ -1,4 +1,4 @@
-import type { Desk, Floor, Room } from '@berth/contract';
+import type { Desk, Floor, Neighbourhood, Room } from '@berth/contract';
 import type { Choice } from './choices.ts';
 import type { StatusText } from './use-status-text.ts';
 
@@ -8,6 +8,8 @@ export type ShownFloor = {
   readonly rooms: readonly Room[];
   readonly desks: readonly Desk[];
   readonly choices: readonly Choice[];
+  /** Those of the floor on the day of the window. */
+  readonly neighbourhoods: readonly Neighbourhood[];
   /** False where a status would mean nothing, because nothing can be reserved at that time. */
   readonly hasStatus: boolean;
   isWanted(choice: Choice): boolean;

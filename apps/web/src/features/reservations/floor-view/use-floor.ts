@@ -1,6 +1,7 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, Room } from '@berth/contract';
 import { localDayOf, type Period } from '@berth/domain/time';
 import { useCallback, useEffect, useMemo } from 'react';
+import { useNeighbourhoods } from '../../../workplace/buildings/neighbourhoods.ts';
 import { keepFloor, lastFloor } from '../../../workplace/buildings/last-floor.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/screen-search.ts';
@@ -125,9 +126,20 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
   });
   const closed = useClosedDay({ days, date, zone, openings });
   const hasStatus = range === undefined && closed === undefined;
+  const neighbourhoods = useNeighbourhoods(place, date, settings.hasNeighbourhoods === true);
   const shownFloor = useMemo<ShownFloor | undefined>(
-    () => floor && { floor, rooms, desks, choices: onFloor(choices, floor.id), hasStatus, isWanted, textOf },
-    [floor, rooms, desks, choices, hasStatus, isWanted, textOf],
+    () =>
+      floor && {
+        floor,
+        rooms,
+        desks,
+        choices: onFloor(choices, floor.id),
+        neighbourhoods: neighbourhoods.filter(({ floorId }) => floorId === floor.id),
+        hasStatus,
+        isWanted,
+        textOf,
+      },
+    [floor, rooms, desks, choices, neighbourhoods, hasStatus, isWanted, textOf],
   );
   const near = useNearby(searchCode, { shown: shownFloor, find: finder.found, kind });
   // A garage is not where the next visit should start, nor is a floor that a search has led to.

@@ -3,6 +3,7 @@ import { localTimeOf, type Period } from '@berth/domain/time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './choices.ts';
+import { isAboutNeighbourhood } from './refusal/about-refusal.ts';
 
 type Timed = 'status.freeUntil' | 'status.freeFrom' | 'status.offered';
 type Spanned = 'status.freeBetween' | 'status.taken' | 'status.open';
@@ -12,6 +13,7 @@ type Untimed =
   | 'status.freeAllDay'
   | 'status.freeUntilClosing'
   | 'status.notForYou'
+  | 'status.teamOnly'
   | 'status.nameHidden'
   | 'status.several'
   | 'status.inUse'
@@ -93,6 +95,7 @@ export function useStatusText(zone: string): (choice: Choice) => StatusText {
           if (occupancy.rule === 'allowed-timeslot')
             return text(plain('status.closed'), spanned('status.open', spans(openings ?? [])));
           if (availability.kind === 'taken') return takenText(choice);
+          if (isAboutNeighbourhood(occupancy)) return text(plain('status.teamOnly'));
           if (sign === 'KEPT') return text(freeText(availability), plain('status.notForYou'));
           return { ...text(freeText(availability)), isFree: true };
         case 'RESERVED':

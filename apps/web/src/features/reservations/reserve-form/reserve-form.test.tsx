@@ -60,6 +60,7 @@ async function openForm(choice: Choice, roles: Role[] = []) {
     floor: FLOOR,
     rooms: [],
     desks: [],
+    neighbourhoods: [],
     choices: [choice],
     hasStatus: true,
     isWanted: () => true,

@@ -10,11 +10,15 @@ type UserpoolsProps = {
   known: readonly string[];
   userpools: readonly string[];
   onChange(userpools: readonly string[]): void;
+  /** In place of those of a floor. */
+  texts?: { readonly legend: string; readonly hint: string; readonly group: string; remove(name: string): string };
 };
 
-/** The groups that may reserve on the floor; none means everyone. */
-export function Userpools({ known, userpools, onChange }: UserpoolsProps) {
+/** The groups that may reserve somewhere; none means everyone. */
+export function Userpools({ known, userpools, onChange, texts }: UserpoolsProps) {
   const { t } = useTranslation('plan-editor');
+  const hint = userpools.length === 0 ? t('floors.everyoneHint') : t('floors.onlyHint');
+  const group = texts?.group ?? t('floors.pool');
   const listId = useId();
   const [typed, setTyped] = useState('');
   const add = () => {
@@ -30,10 +34,8 @@ export function Userpools({ known, userpools, onChange }: UserpoolsProps) {
   };
   return (
     <fieldset>
-      <legend className={classes.legend}>{t('floors.userpools')}</legend>
-      <p className={`${kit.small} ${kit.muted}`}>
-        {userpools.length === 0 ? t('floors.everyoneHint') : t('floors.onlyHint')}
-      </p>
+      <legend className={classes.legend}>{texts?.legend ?? t('floors.userpools')}</legend>
+      <p className={`${kit.small} ${kit.muted}`}>{texts?.hint ?? hint}</p>
       {userpools.length > 0 && (
         <ul className={classes.chips}>
           {userpools.map((name) => (
@@ -41,7 +43,7 @@ export function Userpools({ known, userpools, onChange }: UserpoolsProps) {
               {name}
               <button
                 type="button"
-                aria-label={t('floors.removePool', { name })}
+                aria-label={texts?.remove(name) ?? t('floors.removePool', { name })}
                 onClick={() => onChange(userpools.filter((other) => other !== name))}
               >
                 <IconX size={14} stroke={1.8} aria-hidden />
@@ -53,8 +55,8 @@ export function Userpools({ known, userpools, onChange }: UserpoolsProps) {
       <div className={classes.addPool}>
         <TextInput
           size="sm"
-          aria-label={t('floors.pool')}
-          placeholder={t('floors.pool')}
+          aria-label={group}
+          placeholder={group}
           list={listId}
           maxLength={100}
           value={typed}

@@ -6,6 +6,7 @@ import { presentHeldOn } from '../hours/present-hours.ts';
 import type { OnFloor } from '../status/floor-versions.sql.ts';
 import { presentDesks, presentRooms } from '../status/present-status.ts';
 import type { HeldRow } from '../status/status.sql.ts';
+import { spacesOf } from '../status/neighbourhoods-on-day.ts';
 import { listedDesks, refusedRooms } from '../status/visible-floor.ts';
 import { type View, visibleSpace } from '../status/visible-spaces.ts';
 
@@ -32,9 +33,12 @@ export function changedSchedule(premises: Premises, { floorId, day, after, space
 }
 
 /** The changed spaces as a viewer group sees them. Names are added by `writtenDelta`. */
-export function draftDelta(view: View, changed: ChangedFloor) {
-  const floor = view.premises.floors.get(changed.floorId);
+export function draftDelta(before: View, changedFloor: ChangedFloor) {
+  const { floorId, after } = changedFloor;
+  const floor = before.premises.floors.get(floorId);
   if (floor === undefined) return undefined;
+  const view = { ...before, reservedOn: () => spacesOf(after.rows) };
+  const changed = { ...changedFloor, spaceIds: view.rules.neighbourhoods.affectedBy(changedFloor.spaceIds) };
   const isChanged = isIn(changed.spaceIds);
   const rows = changed.after.rows.filter((row) => changed.spaceIds.has(row.spaceId) && meets(row, view.window));
   const held = Map.groupBy(rows, ({ spaceId }) => spaceId);

@@ -95,7 +95,7 @@ export function createFollowMaps(db: Database) {
       const { premises, sensed, heldOnDay, onFloor } = answer;
       const now = nowOf(first);
       const changed = { ...changedSince(onMaps, day, onFloor), now, sensed };
-      const { floors, rows } = changed;
+      const { rows } = changed;
       const present = { premises, now, today: startOfToday(now, premises.zone), heldOnDay };
       const drafts = draftsFor(
         maps.filter((map) => isCurrent(map, present) && !isConcerned(map, rows)),
@@ -105,10 +105,15 @@ export function createFollowMaps(db: Database) {
         organisationId,
         drafts.flatMap((draft) => draft.floors.flatMap(({ holderIds }) => holderIds)),
       );
-      const schedules = new Map(floors.map((floor) => [floor, changedSchedule(premises, floor)]));
+      const schedules = new Map<ReadonlySet<string>, ReturnType<typeof changedSchedule>>();
+      const scheduleOf = (floor: ChangedFloor) => {
+        const schedule = schedules.get(floor.spaceIds) ?? changedSchedule(premises, floor);
+        schedules.set(floor.spaceIds, schedule);
+        return schedule;
+      };
       return drafts.map((draft) => {
         const { start, end } = draft.view.window;
-        const written = draft.floors.map((one) => writtenDelta(one, schedules.get(one.changed) ?? [], nameOf));
+        const written = draft.floors.map((one) => writtenDelta(one, scheduleOf(one.changed), nameOf));
         const delta: MapDelta = { window: { from: toIso(start), to: toIso(end) }, floors: written };
         return { maps: draft.maps, delta };
       });

@@ -70,6 +70,38 @@ test('a page with a map gets the change itself, its own people read, and others 
   for (const stream of [eve, ada, list]) stream.leave();
 });
 
+test('a reservation that leaves only guaranteed desks also changes these on open maps', async () => {
+  const onFirst = await aWorkplace(database, nodes);
+  for (const name of ['Ada Berg', 'Eve Onlooker']) await onFirst.person(name);
+  await onFirst.neighbourhood(['Desk 1', 'Desk 2'], {
+    opens_days_before: 30,
+    guaranteed: 1,
+    guaranteed_until_hour: 23,
+  });
+  const [ada, eve] = [onFirst.personNamed('Ada Berg'), onFirst.personNamed('Eve Onlooker')];
+  const place = placeOf(onFirst.building);
+  const map = async (): Promise<DeskStatuses> => {
+    const query = { ...DAY, floorId: onFirst.floors.Ground };
+    return (await home.call(deskStatus, { params: place, query, as: eve })).body;
+  };
+  const before = await map();
+  const stream = await openEventStream(home.origin, place, await nodes.issuer.token(eve), undefined, DAY);
+  const body = { startDatetime: at('09:00'), endDatetime: at('12:00') };
+  const reserved = await office.call(reserveSpace, {
+    params: { ...place, objectId: onFirst.ids['Desk 1'] },
+    body,
+    as: ada,
+  });
+  expect(reserved.status).toBe(201);
+  const change = (await stream.next('change', ({ map: delta }: Change) => delta !== undefined)).data as Change;
+  const [delta] = change.map?.floors ?? [];
+  const fresh = await map();
+  expect(delta && desksUpdatedBy(before, delta)).toEqual(fresh);
+  const other = fresh.desks.find(({ objectId }) => objectId === onFirst.ids['Desk 2']);
+  expect(other).toMatchObject({ status: 'FREE', rule: 'neighbourhood-guarantee' });
+  stream.leave();
+});
+
 test('a window of several days, or of another day, has no map', async () => {
   const streams = [
     await watch('Eve Onlooker', { from: at('09:00'), to: at('09:00', '2099-01-01') }).catch(() => undefined),

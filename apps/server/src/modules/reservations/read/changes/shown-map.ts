@@ -18,6 +18,8 @@ export type ShownMap = {
   /** When `view.now` was, by `performance.now()`. */
   readonly readAt: number;
   readonly viewer: Pick<BuildingCaller, 'memberId' | 'personId'>;
+  /** From then on, a neighbourhood refuses others or none. */
+  readonly steadyUntil: number;
   /** From this many reservations in the building on, any change may affect every free space. */
   readonly maximum: number;
 };
@@ -38,6 +40,7 @@ export function shownMap(caller: BuildingCaller, { view, isVersioned }: MapRead)
     view: ofViewerGroup(view),
     readAt: performance.now(),
     viewer: { memberId, personId },
+    steadyUntil: rules.neighbourhoods.steadyUntil,
     maximum: limits.building ? premises.settings.building_maximum : Number.POSITIVE_INFINITY,
   };
 }
@@ -62,8 +65,12 @@ type Present = {
 };
 
 /** Whether building, time and limits are still those that the map shows. */
-export const isCurrent = ({ view, maximum }: ShownMap, { premises, now, today, heldOnDay }: Present): boolean =>
+export const isCurrent = (
+  { view, maximum, steadyUntil }: ShownMap,
+  { premises, now, today, heldOnDay }: Present,
+): boolean =>
   view.premises === premises &&
   view.today === today &&
   isDuring(view.window, view.now) === isDuring(view.window, now) &&
+  now < steadyUntil &&
   heldOnDay < maximum;

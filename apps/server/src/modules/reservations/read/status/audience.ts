@@ -30,6 +30,7 @@ export const viewerGroupOf = ({ premises, caller, window, now, today, rules, use
     caller.roles,
     userpools,
     rules.everywhere,
+    rules.neighbourhoods.key,
   ]);
 
 /** A caller who owns no reservation. */

@@ -27,7 +27,7 @@ const spacesOn = ({ desks, rooms }: Floor, type: ObjectType): readonly Space[] =
 
 /** Counts the spaces that the map would show as free to its caller. */
 function freeOn(map: MapRead, type: ObjectType): number {
-  const { premises, caller, rules, sensed } = map.view;
+  const { premises, caller, rules, sensed, reservedOn } = map.view;
   const floors = map.floorIds.map((id) => ({ floor: premises.floors.get(id), held: heldOn(map, id) }));
   const isOwn = ({ spaceId, memberId }: { spaceId: string; memberId: string | null }) =>
     memberId !== null && memberId === caller.memberId && premises.spaces.get(spaceId)?.type === type;
@@ -35,7 +35,7 @@ function freeOn(map: MapRead, type: ObjectType): number {
   const isFree = (space: Space) => {
     const isPlain = !premises.fixedDesks.has(space.id) && !sensed.has(space.id);
     const seen = isPlain
-      ? { status: 'FREE' as const, rule: rules.of(space, 'none'), own: false }
+      ? { status: 'FREE' as const, rule: rules.of(space, 'none', reservedOn), own: false }
       : visibleSpace(map.view, space, []);
     return signFor(seen, holdsAnother) === 'FREE';
   };

@@ -10,6 +10,7 @@ import { localDaysOf } from '../local-days.ts';
 import { createFloorsOfDay } from './floors-of-day.ts';
 import { heldByCaller, type OnFloor, ownFrom, userpoolsOnDay, versionsFrom, versionsOf } from './floor-versions.sql.ts';
 import { countedLimits, countedStarts, personalCounts } from './personal-counts.ts';
+import { spacesOf } from './neighbourhoods-on-day.ts';
 import { ruleOfSpace } from './rule-of-space.ts';
 import type { View } from './visible-spaces.ts';
 import { firstHeldInWindow, type HeldRow } from './status.sql.ts';
@@ -160,6 +161,7 @@ function createMapFrom(db: Database) {
         now,
         today: startOfToday(now, premises.zone),
         rules,
+        reservedOn: (id) => spacesOf((read.onFloor.get(id) ?? NONE).rows),
         sensed: read.sensed,
         userpools: person.userpools,
       },

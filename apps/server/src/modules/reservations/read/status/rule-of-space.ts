@@ -4,13 +4,15 @@ import {
   type Facts,
   type HolderFacts,
   mayReserve,
+  type NeighbourhoodFacts,
   type ObjectType,
   type RuleName,
   type PlannedReservation,
 } from '@berth/domain/reservations';
 import { dayPeriod, type LocalDate, localDayOf, type Period } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
-import type { Premises, Space } from '../../../premises/index.ts';
+import type { Floor, Premises, Space } from '../../../premises/index.ts';
+import { neighbourhoodsOnDay, type ReservedOn } from './neighbourhoods-on-day.ts';
 
 /** The cause that refuses one space of a room but not the others: none, a reservation, or a fixed desk. */
 export type Hindrance = 'none' | 'taken' | 'fixed' | 'own-fixed';
@@ -71,7 +73,9 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
     assets: [],
   };
 
-  const factsOf = (space: Space, hindrance: Hindrance): Facts => {
+  const neighbourhoods = neighbourhoodsOnDay({ premises, userpools: person.userpools, day, now });
+
+  const factsOf = (space: Space, hindrance: Hindrance, neighbourhood?: NeighbourhoodFacts): Facts => {
     const isFixed = hindrance === 'fixed' || hindrance === 'own-fixed';
     return {
       ...shared,
@@ -81,6 +85,7 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
         isReservable: space.isReservable,
         floorUserpools: floors.get(space.floorId)?.userpools ?? [],
         maximumOccupants: undefined,
+        neighbourhood,
         fixed: isFixed ? { isHolders: hindrance === 'own-fixed', absences: [] } : undefined,
       },
       openings: space === ANYWHERE[space.type] ? undefined : openings(space.roomId),
@@ -88,19 +93,29 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
     };
   };
 
-  const evaluate = (space: Space, hindrance: Hindrance): RuleName | null => {
-    const decision = mayReserve(plainReservation(space.id, window, day), factsOf(space, hindrance), today);
+  const evaluate = (space: Space, hindrance: Hindrance, neighbourhood?: NeighbourhoodFacts): RuleName | null => {
+    const facts = factsOf(space, hindrance, neighbourhood);
+    const decision = mayReserve(plainReservation(space.id, window, day), facts, today);
     return decision.allowed ? null : decision.because.rule;
   };
 
   const everywhere = (type: ObjectType) =>
     allRefusals(plainReservation('', window, day), factsOf(ANYWHERE[type], 'none'), today).map(({ rule }) => rule);
   const ofKind = { DESK: everywhere('DESK'), PARKING: everywhere('PARKING'), ROOM: everywhere('ROOM') };
-  type OfRoom = Partial<Record<Hindrance, RuleName | null>>;
-  const evaluated = {
-    DESK: new Map<string, OfRoom>(),
-    PARKING: new Map<string, OfRoom>(),
-    ROOM: new Map<string, OfRoom>(),
+  const ofRooms = createCache();
+  /** Per neighbourhood: it refuses all of its spaces that it refuses in the same way. */
+  const ofNeighbourhoods = new Map<string, Cache>();
+  const cacheOf = (id: string): Cache => {
+    const cache = ofNeighbourhoods.get(id) ?? createCache();
+    ofNeighbourhoods.set(id, cache);
+    return cache;
+  };
+  const cached = (cache: Cache, space: Space, hindrance: Hindrance, neighbourhood?: NeighbourhoodFacts) => {
+    const ofType = cache[space.type];
+    let ofRoom = ofType.get(space.roomId);
+    if (ofRoom === undefined) ofType.set(space.roomId, (ofRoom = {}));
+    const rule = ofRoom[hindrance];
+    return rule === undefined ? (ofRoom[hindrance] = evaluate(space, hindrance, neighbourhood)) : rule;
   };
   return {
     /** The rule that refuses every space of a kind to this caller. */
@@ -112,12 +127,20 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
     everywhere: [ofKind.DESK, ofKind.PARKING],
     /** The same for rooms. */
     refusingRooms: ofKind.ROOM,
-    of(space: Space, hindrance: Hindrance): RuleName | null {
-      const ofType = evaluated[space.type];
-      let ofRoom = ofType.get(space.roomId);
-      if (ofRoom === undefined) ofType.set(space.roomId, (ofRoom = {}));
-      const cached = ofRoom[hindrance];
-      return cached === undefined ? (ofRoom[hindrance] = evaluate(space, hindrance)) : cached;
+    neighbourhoods,
+    of(space: Space, hindrance: Hindrance, reservedOn: ReservedOn): RuleName | null {
+      const refusing = neighbourhoods.refusing(space, reservedOn);
+      if (refusing === undefined) return cached(ofRooms, space, hindrance);
+      return cached(cacheOf(refusing.placed.id), space, hindrance, refusing.facts);
+    },
+    /** The rule of the free desks of a room, apart from those that a neighbourhood refuses one by one. */
+    ofRoom(desk: Space, floor: Floor, reservedOn: ReservedOn): RuleName | null {
+      const isClosed = neighbourhoods.closedRooms(floor).has(desk.roomId);
+      return isClosed ? this.of(desk, 'none', reservedOn) : cached(ofRooms, desk, 'none');
     },
   };
 }
+
+type OfRoom = Partial<Record<Hindrance, RuleName | null>>;
+type Cache = Record<ObjectType, Map<string, OfRoom>>;
+const createCache = (): Cache => ({ DESK: new Map(), PARKING: new Map(), ROOM: new Map() });

@@ -20,18 +20,22 @@ export const visibleRooms = (view: View, { rooms }: Floor, held: HeldBySpace): V
 });
 
 /**
- * The desks of a floor that are not free. A free one needs no entry, as its room has the rule. Not in the order of the
- * reservations, which would reveal which was changed last.
+ * The desks of a floor that are not free, or that their neighbourhood refuses and not the others of the room. Another
+ * free one needs no entry, as its room has the rule. Not in the order of the reservations, which would reveal which was changed last.
  */
-export function listedDesks({ premises, sensed }: View, floor: Floor, held: HeldBySpace): Space[] {
+export function listedDesks({ premises, sensed, rules, reservedOn }: View, floor: Floor, held: HeldBySpace): Space[] {
+  const { neighbourhoods } = rules;
+  const closedRooms = neighbourhoods.closedRooms(floor);
   const isListed = (id: string) => held.has(id) || sensed.has(id) || premises.fixedDesks.has(id);
-  return floor.desks.filter(({ id }) => isListed(id));
+  const isRefusedAlone = (desk: Space) =>
+    !closedRooms.has(desk.roomId) && neighbourhoods.refusing(desk, reservedOn) !== undefined;
+  return floor.desks.filter((desk) => isListed(desk.id) || isRefusedAlone(desk));
 }
 
 /** The rooms whose desks a rule of their own refuses to the caller, whatever the kind. */
-export const refusedRooms = ({ rules }: View, floor: Floor): VisibleFloor['rooms'] =>
+export const refusedRooms = ({ rules, reservedOn }: View, floor: Floor): VisibleFloor['rooms'] =>
   floor.sampleDesks.flatMap((desk) => {
-    const rule = rules.of(desk, 'none');
+    const rule = rules.ofRoom(desk, floor, reservedOn);
     return rule !== null && rule !== rules.anywhere(desk.type) ? { roomId: desk.roomId, rule } : [];
   });
 

@@ -4,6 +4,7 @@ import type { LocalDate, Period } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { type FixedDesk, isAwayDuring, type Premises, type Space } from '../../../premises/index.ts';
 import type { Hindrance, ruleOfSpace } from './rule-of-space.ts';
+import type { ReservedOn } from './neighbourhoods-on-day.ts';
 import type { HeldRow } from './status.sql.ts';
 
 /** A space as one viewer sees it in a window, without hidden details. */
@@ -31,6 +32,8 @@ export type View = {
   readonly rules: ReturnType<typeof ruleOfSpace>;
   /** The userpools of the caller. */
   readonly userpools: readonly string[];
+  /** The spaces that are reserved at some time of the day. */
+  readonly reservedOn: ReservedOn;
   /** The spaces that a sensor reports as occupied now. */
   readonly sensed: ReadonlySet<string>;
 };
@@ -90,5 +93,5 @@ export function visibleSpace(view: View, space: Space, held: readonly HeldRow[])
   // A person whom a sensor detects is anonymous, also at a desk whose holder is away.
   const isAnonymous = status === 'FREE' || status === 'MOVEMENT';
   const holder = isAnonymous ? { own: false, ...NO_HOLDER } : holderOf(view, reservation, fixed);
-  return { space, status, period: reservation, ...holder, rule: rules.of(space, hindrance) };
+  return { space, status, period: reservation, ...holder, rule: rules.of(space, hindrance, view.reservedOn) };
 }

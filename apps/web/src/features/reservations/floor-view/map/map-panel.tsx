@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../ui/states.tsx';
 import type { Find } from '../search/finds.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { inOneLine } from '../use-status-text.ts';
+import { useNeighbourhoodAreas } from './use-neighbourhood-areas.tsx';
 import { useMapRooms, useMapSpots } from './map-things.ts';
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
   onSelect(id: string | undefined): void;
   onOpen(id: string): void;
   popover: ReactNode | undefined;
+  zone: string;
   /** The number of people that a room is for. */
   people: number;
   found: Find | undefined;
@@ -25,12 +27,13 @@ type Props = {
 };
 
 /** The floor's map with the choices on it, or a note that there is none. */
-export function MapPanel({ place, shown, selected, onSelect, onOpen, popover, people, found, opensAt }: Props) {
+export function MapPanel({ place, shown, selected, onSelect, onOpen, popover, zone, people, found, opensAt }: Props) {
   const { t } = useTranslation('reservations');
   const { floor } = shown;
   const { address } = usePlanPicture(place, floor);
   const spots = useMapSpots(shown);
   const rooms = useMapRooms(shown, people);
+  const underSpots = useNeighbourhoodAreas(shown, zone);
   const isHere = found?.floorId === floor.id;
   const offered = shown.choices.find(({ offeredUntil }) => offeredUntil !== undefined);
   if (!floor.plan)
@@ -50,6 +53,7 @@ export function MapPanel({ place, shown, selected, onSelect, onOpen, popover, pe
       onSelect={onSelect}
       onOpen={onOpen}
       popover={popover}
+      underSpots={underSpots}
       found={isHere ? { id: found.id, tag: found.kind === 'person' ? found.name : undefined } : undefined}
       offered={offered && { id: offered.id, tag: inOneLine(shown.textOf(offered)) }}
       opensAt={opensAt}

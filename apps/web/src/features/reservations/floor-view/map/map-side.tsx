@@ -5,6 +5,7 @@ import { fits } from '../choices.ts';
 import classes from '../floor-view.module.css';
 import type { FloorViewState } from '../use-floor-view.ts';
 import { Legend } from './legend.tsx';
+import { NeighbourhoodList } from './neighbourhood-list.tsx';
 import { MapPanel } from './map-panel.tsx';
 
 type Props = {
@@ -25,6 +26,7 @@ export function MapSide({ view, card }: Props) {
         selected={selected}
         onSelect={selection.select}
         onOpen={selection.openCard}
+        zone={view.zone}
         popover={(!isPhone && card) || undefined}
         people={request.people}
         found={finder.found}
@@ -38,6 +40,7 @@ export function MapSide({ view, card }: Props) {
           people={request.people}
         />
       )}
+      {!showsBoth && <NeighbourhoodList neighbourhoods={shown.neighbourhoods} zone={view.zone} />}
     </section>
   );
 }

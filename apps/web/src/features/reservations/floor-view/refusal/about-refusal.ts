@@ -27,6 +27,10 @@ const BY_PERSON: ReadonlySet<string | null> = new Set<RuleName | null>([
 
 export const isAboutPerson = ({ rule }: { readonly rule: string | null }): boolean => BY_PERSON.has(rule);
 
+/** Its people come first; another desk is free to everyone. */
+export const isAboutNeighbourhood = ({ rule }: { readonly rule: string | null }): boolean =>
+  rule === 'neighbourhood-restricted' || rule === 'neighbourhood-guarantee';
+
 export const needsAnotherDay = ({ rule }: Refused): boolean => BY_DAY.has(rule);
 
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -163,3 +163,20 @@ test('the alternatives of a refusal cannot be reserved offline, and say why', as
   await userEvent.click(screen.getByRole('button', { name: 'Reserve from 10:00 to 14:00, not available offline' }));
   expect(onTime).not.toHaveBeenCalled();
 });
+
+test('a desk of a neighbourhood says when it opens, and by how many hours', async () => {
+  vi.useFakeTimers({ now: moment('11:00'), toFake: ['Date'] });
+  try {
+    const numbers = { neighbourhood: 'Design', opensAt: moment('16:00'), opensOn: DAY };
+    await show({ rule: 'neighbourhood-restricted', numbers });
+    expect(reason()).toMatch(/^1\.01-B is for Design only until .*16:00\. It opens to everyone in 5 hours\.$/);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the last desks of a neighbourhood say until when they stay with its people', async () => {
+  const numbers = { neighbourhood: 'Design', guaranteed: 2, until: moment('10:00') };
+  await show({ rule: 'neighbourhood-guarantee', numbers });
+  expect(reason()).toMatch(/^The last 2 free desks of Design stay with the team until .*10:00\.$/);
+});

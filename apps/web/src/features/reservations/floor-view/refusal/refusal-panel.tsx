@@ -12,8 +12,9 @@ import { OnlineButton } from '../../../../ui/online-button.tsx';
 import type { Choice } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { fullName } from '../full-name.ts';
-import { isAboutPerson, needsAnotherDay, takenIn, timesInstead } from './about-refusal.ts';
+import { isAboutNeighbourhood, isAboutPerson, needsAnotherDay, takenIn, timesInstead } from './about-refusal.ts';
 import type { Refused } from './refusal.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 import { RefusalAxis, RefusalProof } from './refusal-proof.tsx';
 import { RefusalPlan } from './refusal-plan.tsx';
 import classes from './refusal.module.css';
@@ -43,14 +44,15 @@ export function RefusalPanel(props: Props) {
   const { place, refused, choice, window, zone, shown, onChangeWindow, onShowAll, onBack } = props;
   const { t } = useTranslation('reservations');
   const when = useWindowText()(window, zone);
+  const message = useRefusalText(refused, choice.name, zone);
   const isAnotherDay = needsAnotherDay(refused);
   const taken = refused.rule === 'space-taken' ? takenIn(refused) : undefined;
   return (
     <div className={classes.refusal}>
       <div className={classes.words}>
         <p className={classes.message} role="alert">
-          <StatusGlyph status="RESERVED" />
-          {refused.message}
+          <StatusGlyph status={isAboutNeighbourhood(refused) ? 'KEPT' : 'RESERVED'} />
+          {message}
         </p>
         {taken && <h3>{t('reserve-form:refusal.taken', { name: choice.name, hours: spanOf(taken, zone) })}</h3>}
         <p className={classes.request}>{t('reserve-form:refusal.forWhen', { name: fullName(choice), when })}</p>

@@ -1,0 +1,61 @@
+import type { Desk, Room } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
+import { toggled, toggledRoom } from './neighbourhood-form.ts';
+import classes from './neighbourhoods.module.css';
+
+type Props = {
+  rooms: readonly Room[];
+  desks: readonly Desk[];
+  /** The name of the other neighbourhood of a desk. */
+  elsewhere: ReadonlyMap<string, string>;
+  spaceIds: readonly string[];
+  onChange(spaceIds: readonly string[]): void;
+};
+
+/** Whole rooms, or single desks of them: all that the map can do, by keyboard. */
+export function DeskPicker({ rooms, desks, elsewhere, spaceIds, onChange }: Props) {
+  const { t } = useTranslation('neighbourhoods');
+  const inside = Map.groupBy(desks, ({ roomId }) => roomId);
+  const selected = new Set(spaceIds);
+  return (
+    <fieldset className={classes.desks}>
+      <legend>{t('form.desks')}</legend>
+      {rooms.flatMap((room) => {
+        const ofRoom = inside.get(room.id) ?? [];
+        if (ofRoom.length === 0) return [];
+        const free = ofRoom.filter(({ id }) => !elsewhere.has(id)).map(({ id }) => id);
+        const count = ofRoom.filter(({ id }) => selected.has(id)).length;
+        return (
+          <details key={room.id} open={count > 0 && count < ofRoom.length}>
+            <summary>
+              <LabelledCheckbox
+                className={classes.room}
+                checked={count > 0 && count === ofRoom.length}
+                isMixed={count > 0 && count < ofRoom.length}
+                disabled={free.length === 0}
+                onChange={() => onChange(toggledRoom(spaceIds, free))}
+              >
+                {t('form.room', { room: room.name, selected: count, all: ofRoom.length })}
+              </LabelledCheckbox>
+            </summary>
+            {ofRoom.map(({ id, name }) => {
+              const neighbourhood = elsewhere.get(id);
+              return (
+                <LabelledCheckbox
+                  key={id}
+                  className={classes.desk}
+                  checked={selected.has(id)}
+                  disabled={neighbourhood !== undefined}
+                  onChange={() => onChange(toggled(spaceIds, id))}
+                >
+                  {neighbourhood === undefined ? name : t('form.other', { name, neighbourhood })}
+                </LabelledCheckbox>
+              );
+            })}
+          </details>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { define } from './define.ts';
+
+export const NEIGHBOURHOODS = {
+  'neighbourhood.opened.v1': define('A neighbourhood was opened to everyone for a day, before its time', {
+    buildingId: z.uuid(),
+    neighbourhoodId: z.uuid(),
+    day: z.iso.date(),
+    reason: z.enum(['demand', 'staff']),
+  }),
+} as const;
