@@ -451,6 +451,13 @@ export interface Event {
   type: string;
 }
 
+export interface FavouriteColleague {
+  added_at: Generated<Instant>;
+  colleague_id: string;
+  member_id: string;
+  organisation_id: string;
+}
+
 export interface File {
   content: Buffer;
   created_at: Generated<Instant>;
@@ -1032,6 +1039,13 @@ export interface ScreenTheme2 {
   version: Generated<number>;
 }
 
+export interface SeatPreference {
+  is_on: Generated<boolean>;
+  member_id: string;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
 export interface Sensed {
   floor_id: string;
   organisation_id: string;
@@ -1301,6 +1315,7 @@ export interface DB {
   evacuation_helper: EvacuationHelper;
   evacuation_tick: EvacuationTick;
   event: Event;
+  favourite_colleague: FavouriteColleague;
   file: File;
   fixed_desk: FixedDesk;
   floor: Floor;
@@ -1358,6 +1373,7 @@ export interface DB {
   screen: Screen;
   screen_heartbeat: ScreenHeartbeat;
   screen_theme: ScreenTheme2;
+  seat_preference: SeatPreference;
   sensed: Sensed;
   sensor: Sensor;
   sensor_day: SensorDay;

@@ -49,6 +49,7 @@ const Settings = z.object({
   dashboardSettings: z.object({ welcomeMessage: z.string().nullable() }),
   hasSensors: z.boolean(),
   findMyColleagues: z.boolean(),
+  seatSuggestions: z.boolean(),
   allowPrivateReservations: z.boolean(),
 });
 

@@ -34,3 +34,6 @@ export { createRestoreReleased } from './displace/restore-released.ts';
 export { countHeld, releaseAllHeld } from './displace/release-member.ts';
 export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';
 export { forgetReservationsOf } from './displace/forget-holder.sql.ts';
+export { placesOfColleagues } from './read/seats/places-of-colleagues.sql.ts';
+export { reservableSpaces } from './read/seats/reservable-spaces.ts';
+export { visitsOf } from './read/seats/visits-of.sql.ts';
