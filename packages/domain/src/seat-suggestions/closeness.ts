@@ -2,7 +2,7 @@ import { byPlaceName, type NearbyPerson, type SeatFacts, unitsBetween } from './
 
 /** Beyond this distance two people talk by walking over, so a nearer seat is worth nothing more. */
 const REACH_METRES = 12;
-/** In the same room people see each other, however large it is. */
+/** In the same room people see each other, however large it is. A seat behind a wall is never closer. */
 const SAME_ROOM = 0.4;
 /** Without a scale, distances on a plan can only be compared with each other. */
 const WITHOUT_SCALE = { nearest: 1, room: SAME_ROOM, floor: 0.15 };
@@ -16,8 +16,10 @@ export function closenessOf(person: NearbyPerson, free: readonly SeatFacts[]): (
     if (seat.floorId !== person.floorId) return 0;
     const isSameRoom = seat.roomId === person.roomId;
     const units = unitsBetween(seat, person);
-    if (units !== undefined && seat.metresPerUnit !== null)
-      return Math.max(isSameRoom ? SAME_ROOM : 0, 1 - (units * seat.metresPerUnit) / REACH_METRES);
+    if (units !== undefined && seat.metresPerUnit !== null) {
+      const near = 1 - (units * seat.metresPerUnit) / REACH_METRES;
+      return isSameRoom ? Math.max(SAME_ROOM, near) : SAME_ROOM * Math.max(0, near);
+    }
     if (!isSameRoom) return WITHOUT_SCALE.floor;
     return nearest.has(seat.id) ? WITHOUT_SCALE.nearest : WITHOUT_SCALE.room;
   };

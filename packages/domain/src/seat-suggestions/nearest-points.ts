@@ -24,8 +24,9 @@ export function nearestPoints({ x, y }: Points, points: readonly number[]): Near
   const { left, top } = bounds;
   const longer = Math.max(bounds.right - left, bounds.bottom - top);
   const side = Math.max(1, Math.ceil(Math.sqrt(points.length / POINTS_PER_CELL)));
-  const size = longer > 0 ? longer / side : 1;
-  const cellOf = (value: number, start: number) => Math.min(Math.max(Math.floor((value - start) / size), 0), side - 1);
+  const cellSize = longer > 0 ? longer / side : 1;
+  const cellOf = (value: number, start: number) =>
+    Math.min(Math.max(Math.floor((value - start) / cellSize), 0), side - 1);
   const byCell = Map.groupBy(points, (point) => cellOf(y[point] ?? 0, top) * side + cellOf(x[point] ?? 0, left));
   const cells = Array.from({ length: side * side }, (_, cell) => Int32Array.from(byCell.get(cell) ?? []));
 
@@ -35,7 +36,7 @@ export function nearestPoints({ x, y }: Points, points: readonly number[]): Near
     const squares = new Float64Array(count);
     const [originX, originY] = [x[origin] ?? 0, y[origin] ?? 0];
     const [column, row] = [cellOf(originX, left), cellOf(originY, top)];
-    let found = 0;
+    let size = 0;
     let farthest = Number.POSITIVE_INFINITY;
 
     const consider = (point: number) => {
@@ -43,9 +44,9 @@ export function nearestPoints({ x, y }: Points, points: readonly number[]): Near
       const dy = (y[point] ?? 0) - originY;
       const square = dx * dx + dy * dy;
       if (square > farthest || point === origin || (isMeant !== undefined && !isMeant(point))) return;
-      if (found === count && square === farthest && point > (nearest[count - 1] ?? 0)) return;
-      if (found < count) found += 1;
-      let at = found - 1;
+      if (size === count && square === farthest && point > (nearest[count - 1] ?? 0)) return;
+      if (size < count) size += 1;
+      let at = size - 1;
       for (; at > 0; at -= 1) {
         const before = squares[at - 1] ?? 0;
         if (before < square || (before === square && (nearest[at - 1] ?? 0) < point)) break;
@@ -54,12 +55,12 @@ export function nearestPoints({ x, y }: Points, points: readonly number[]): Near
       }
       nearest[at] = point;
       squares[at] = square;
-      if (found === count) farthest = squares[count - 1] ?? 0;
+      if (size === count) farthest = squares[count - 1] ?? 0;
     };
 
     for (let ring = 0; ring < side; ring += 1) {
       // Everything in this ring is at least this far away; an origin beside the grid is farther.
-      const reach = (ring - 1) * size;
+      const reach = (ring - 1) * cellSize;
       if (ring > 0 && reach * reach > farthest) break;
       for (let at = Math.max(0, row - ring); at <= Math.min(side - 1, row + ring); at += 1) {
         const step = Math.abs(at - row) === ring ? 1 : Math.max(1, 2 * ring);
@@ -67,6 +68,6 @@ export function nearestPoints({ x, y }: Points, points: readonly number[]): Near
           if (across >= 0 && across < side) cells[at * side + across]?.forEach(consider);
       }
     }
-    return [...nearest.subarray(0, found)];
+    return [...nearest.subarray(0, size)];
   };
 }

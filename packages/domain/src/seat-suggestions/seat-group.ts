@@ -2,7 +2,7 @@ import type { PlacedSpace } from '../structure/by-nearness.ts';
 import { nearestPoints } from './nearest-points.ts';
 import { bySpaceName } from './seat.ts';
 
-/** So many groups, those nearest to their middle, are compared by all their distances. */
+/** The number of groups, those nearest to their middle, that are compared by all their distances. */
 const COMPARED = 100;
 /** Farther than anything on a plan. Spaces that are not placed are that far from everything. */
 const FAR = 1e9;

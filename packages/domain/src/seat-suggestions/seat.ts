@@ -12,7 +12,7 @@ export type SeatFacts = Seat & {
   /** The names of its labels. */
   readonly attributes: readonly string[];
   readonly isInMyNeighbourhood: boolean;
-  /** How often the user sat here; undefined if they never did. */
+  /** The share of days on which the user sat here; undefined if they never did. */
   readonly usual: UsualSeat | undefined;
 };
 

@@ -47,6 +47,11 @@ describe('a seat near colleagues', () => {
     expect(ranked[0]?.reasons).toEqual([{ kind: 'floor', people: [anna] }]);
   });
 
+  test('behind a wall is worth less than any in the same room', () => {
+    const behind = seat('A0', 0, 90, { roomId: 'other', roomName: 'Another' });
+    expect(names([behind, seat('M', 9000, 0)], [anna], [], MOST)).toEqual(['M', 'A0']);
+  });
+
   test('in the same room is worth something, however large the room is', () => {
     const ranked = suggestSeats([seat('M', 9000, 0)], [anna], [], MOST);
     expect(ranked[0]?.reasons).toEqual([{ kind: 'room', people: [anna] }]);
@@ -72,7 +77,7 @@ describe('without a scale', () => {
     ]);
   });
 
-  test('of three seats at the same distance, the first two by name are the nearest', () => {
+  test('the first two by name are the nearest of three seats at the same distance', () => {
     const around = [seat('Z', 160, 0), seat('X', 0, 160), seat('Y', 0, -160)].map((one) => ({
       ...one,
       metresPerUnit: null,
@@ -125,7 +130,7 @@ describe('labels', () => {
   });
 });
 
-test('of equally good seats, the first by room and name comes first', () => {
+test('the first by room and name comes first among equally good seats', () => {
   const { A, B } = block();
   const middle = person('Anna', seat('M', 80, 200));
   expect(names([B, A], [middle], [], MOST)).toEqual(['A', 'B']);

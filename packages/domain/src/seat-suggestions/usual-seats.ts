@@ -1,7 +1,7 @@
 import { daysFrom, type LocalDate } from '../time/local-date.ts';
 import type { UsualSeat } from './seat.ts';
 
-/** How far back a user's own reservations count, in days. */
+/** The days for which a user's own reservations count. */
 export const USUAL_DAYS = 60;
 /** A seat of a month ago counts half, so that a new habit replaces an old one within weeks. */
 const HALF_LIFE_DAYS = 30;
