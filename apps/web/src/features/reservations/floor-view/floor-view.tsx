@@ -18,6 +18,7 @@ import {
   LaterRangeBanner,
   LaterReservationDialogs,
   LaterReserveBar,
+  LaterSitWith,
   NextParts,
 } from './later-parts.tsx';
 import { ListSide } from './list/list-side.tsx';
@@ -92,6 +93,7 @@ export function FloorView({ above, ...props }: Props) {
         finder={finder}
         isSearched={view.isSearched}
         own={isPhone && choices && ownPlaces}
+        sitWith={view.suggestions.isAvailable && <LaterSitWith opened place={place} suggestions={view.suggestions} />}
       />
       {range && <LaterRangeBanner opened range={range} onDate={view.goTo} />}
       <div role="status">{line && <LaterClosedLine opened closed={line} onDay={view.pickDay} />}</div>

@@ -1,7 +1,7 @@
 import type { LocalDate, Period } from '@berth/domain/time';
 import { windowOnDate } from '@berth/domain/time-window';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { kindOf, windowInAddress } from './address.ts';
 import { useBarKeys } from './bar/use-bar-keys.ts';
 import type { StripDay } from './days/strip-days.ts';
@@ -12,6 +12,7 @@ import { useNearText } from './search/use-near-text.ts';
 import type { ShownFloor } from './shown-floor.ts';
 import { type FloorProps, useFloor } from './use-floor.ts';
 import { useFloorActions } from './use-floor-actions.ts';
+import { useSuggestedSeats } from './suggestions/use-suggested-seats.ts';
 import { useSelection } from './use-selection.ts';
 
 const PHONE = '(width < 62em)';
@@ -26,7 +27,7 @@ export function useFloorView(props: FloorProps) {
   const [shows, setShows] = useState<'list' | 'map'>('list');
   const [usualOrder, setUsualOrder] = useState<Order>('free');
   const [nearOrder, setNearOrder] = useState<Order>('near');
-  const order = near ? nearOrder : usualOrder;
+  const [suggestedOrder, setSuggestedOrder] = useState<Order>('suggested');
   const spaces = props.spaces ?? NO_SPACES;
   const selection = useSelection({
     address,
@@ -40,13 +41,34 @@ export function useFloorView(props: FloorProps) {
     // The selected day with its time would add a step to the history that leads nowhere.
     if (next.start !== window.start || next.end !== window.end) pick(next);
   };
+  const suggested = useSuggestedSeats({
+    place,
+    window,
+    zone,
+    suggestions: looked.suggestions,
+    choices,
+    onDone: selection.clear,
+  });
+  const suggestedHere = suggested.seats.flatMap(({ objectId, floorId }) =>
+    floorId === shown?.floor.id ? objectId : [],
+  );
+  // Favourites alone do not change the list that people are used to.
+  const isForPeople = suggestedHere.length > 0 && looked.suggestions.selected.length > 0;
+  const [chosenOrder, setOrder] = near
+    ? [nearOrder, setNearOrder]
+    : isForPeople
+      ? [suggestedOrder, setSuggestedOrder]
+      : [usualOrder, setUsualOrder];
+  const order = chosenOrder === 'suggested' && suggestedHere.length === 0 ? 'free' : chosenOrder;
   useBarKeys({ days, onDay: pickDay });
 
   const isPerson = near?.find.kind === 'person';
   // A user who has a place already is not urged to leave it.
   const nearest =
     isPerson && !own.held.some(({ objectType }) => objectType === near.best?.type) ? near.best : undefined;
-  const selected = selection.selected ?? (isPerson ? nearest?.id : finder.found?.id);
+  // On a phone, the bar at the thumb would repeat the button of the card.
+  const highlighted = isPhone ? undefined : suggestedHere[0];
+  const selected = selection.selected ?? (isPerson ? nearest?.id : (finder.found?.id ?? highlighted));
   const choice = choices?.find(({ id }) => id === selected);
   const hasMap = shown?.floor.plan != null;
   // On a phone a person is found on the map and in the list.
@@ -66,8 +88,18 @@ export function useFloorView(props: FloorProps) {
     showsMap,
     showsList: !isPhone || showsBoth || !showsMap,
     order,
-    setOrder: near ? setNearOrder : setUsualOrder,
-    rows: useRows({ wanted, order, kind: request.kind, floors, floorId: shown?.floor.id ?? '', near }),
+    setOrder,
+    rows: useRows({
+      wanted,
+      order,
+      kind: request.kind,
+      floors,
+      floorId: shown?.floor.id ?? '',
+      near,
+      suggested: useStableIds(suggestedHere),
+    }),
+    suggested,
+    hasSuggestions: suggestedHere.length > 0,
     selection,
     selected,
     choice,
@@ -97,6 +129,12 @@ export function useFloorView(props: FloorProps) {
       }
       selection.select(id);
     },
+    showSeat: ({ objectId, floorId: on }: (typeof suggested.seats)[number]) => {
+      finder.unfollow();
+      if (on !== shown?.floor.id) go({ floor: referenceOfFloor(floors, on) });
+      selection.select(objectId);
+      setShows('map');
+    },
     showOwn: ({ objectId, objectType, floorId: on }: (typeof own.held)[number]['reservation']) => {
       finder.unfollow();
       const kind = kindOf(objectType);
@@ -104,6 +142,12 @@ export function useFloorView(props: FloorProps) {
       selection.select(objectId);
     },
   };
+}
+
+/** The same list as long as its ids are the same, because the rows are computed from it. */
+function useStableIds(ids: readonly string[]): readonly string[] {
+  const key = ids.join(' ');
+  return useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
 }
 
 type View = ReturnType<typeof useFloorView>;

@@ -18,6 +18,7 @@ import { useFinds } from './search/use-finds.ts';
 import { useNearby } from './search/use-nearby.ts';
 import { useSearchCode } from './search/use-search-code.ts';
 import type { ShownFloor } from './shown-floor.ts';
+import { useSuggestions } from './suggestions/use-suggestions.ts';
 import { useTimelineDay } from '../../../workplace/day-timeline/use-timeline-day.ts';
 import { useChoices } from './use-choices.ts';
 import { useFloorStatuses } from './use-floor-statuses.ts';
@@ -30,6 +31,8 @@ export type FloorProps = {
   place: Place;
   settings: AnswerOf<typeof buildingSettings>['reservationSettings'];
   floors: readonly Floor[];
+  /** Whether the building suggests seats. */
+  suggestsSeats: boolean;
   /** The spaces of all floors; undefined while loading, when their status is already being requested. */
   spaces: { readonly rooms: readonly Room[]; readonly desks: readonly Desk[] } | undefined;
 };
@@ -48,7 +51,7 @@ function floorsWith(spaces: readonly Space[], floors: readonly Floor[]): readonl
 }
 
 /** The visible floor: floor, window, spaces and the user's own reservations. */
-export function useFloor({ place, settings, floors: allFloors, spaces }: FloorProps) {
+export function useFloor({ place, settings, floors: allFloors, spaces, suggestsSeats }: FloorProps) {
   const { rooms, desks } = spaces ?? NONE;
   const zone = settings.timezone;
   const address = useScreenSearch();
@@ -124,9 +127,18 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
   });
   const closed = useClosedDay({ days, date, zone, openings });
   const hasStatus = range === undefined && closed === undefined;
+  const suggestions = useSuggestions({
+    place,
+    isOffered: suggestsSeats,
+    kind,
+    window,
+    attributes: request.attributes,
+    isUseful: hasStatus && !isSearching && !own.held.some(({ objectType }) => objectType === 'DESK'),
+  });
+  const { tags: names } = suggestions;
   const shownFloor = useMemo<ShownFloor | undefined>(
-    () => floor && { floor, rooms, desks, choices: onFloor(choices, floor.id), hasStatus, isWanted, textOf },
-    [floor, rooms, desks, choices, hasStatus, isWanted, textOf],
+    () => floor && { floor, rooms, desks, choices: onFloor(choices, floor.id), hasStatus, isWanted, textOf, names },
+    [floor, rooms, desks, choices, hasStatus, isWanted, textOf, names],
   );
   const near = useNearby(searchCode, { shown: shownFloor, find: finder.found, kind });
   // A garage is not where the next visit should start, nor is a floor that a search has led to.
@@ -151,6 +163,7 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     textOf,
     day,
     shown: shownFloor,
+    suggestions,
     home,
     finder,
     /** Everything that a search could find has loaded. */

@@ -62,6 +62,7 @@ async function openForm(choice: Choice, roles: Role[] = []) {
     desks: [],
     choices: [choice],
     hasStatus: true,
+    names: new Map(),
     isWanted: () => true,
     textOf: () => ({ main: '', more: undefined, isFree: true }),
   };

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { LaterAlsoFound, LaterClosedList, LaterFoundHead, LaterNearestOffer, LaterRangeList } from '../later-parts.tsx';
+import {
+  LaterAlsoFound,
+  LaterClosedList,
+  LaterFoundHead,
+  LaterNearestOffer,
+  LaterRangeList,
+  LaterSuggestionCard,
+} from '../later-parts.tsx';
 import type { FloorViewState } from '../use-floor-view.ts';
 import { ListPanel } from './list-panel.tsx';
 
@@ -8,7 +15,8 @@ type Props = { view: FloorViewState; card: ReactNode; own: ReactNode };
 /** The spaces as a list; for a day on which nothing can be reserved, the days that are possible. */
 export function ListSide({ view, card, own }: Props) {
   const { allFloors, request, window, settings, now, days, day, range, closed, near, finder } = view;
-  const { choices, shown, selection, selected, nearest, offer, order, textOf, nearText, isPhone, hasMap } = view;
+  const { choices, shown, selection, selected, suggested, nearest, offer, order, textOf, nearText, isPhone, hasMap } =
+    view;
   return (
     <>
       {range && (
@@ -34,6 +42,7 @@ export function ListSide({ view, card, own }: Props) {
           onOrder={view.setOrder}
           rooms={request.kind === 'rooms' ? { people: request.people } : undefined}
           near={near}
+          hasSuggestions={view.hasSuggestions}
           day={day}
           textOf={order === 'near' ? nearText : textOf}
           selection={{ selected, select: view.selectInList, openCard: selection.openCard }}
@@ -41,12 +50,23 @@ export function ListSide({ view, card, own }: Props) {
           card={!isPhone && !hasMap && card}
           own={own}
           found={
-            request.search !== '' && (
+            request.search !== '' ? (
               <LaterFoundHead opened looked={view} floors={allFloors} onClear={() => view.search('')}>
                 {nearest && offer && (
                   <LaterNearestOffer opened choice={nearest} text={nearText(nearest)} actions={offer} />
                 )}
               </LaterFoundHead>
+            ) : (
+              suggested.seats.length > 0 && (
+                <LaterSuggestionCard
+                  opened
+                  seats={suggested.seats}
+                  floors={allFloors}
+                  isBusy={suggested.isReserving}
+                  onReserve={suggested.reserve}
+                  onShow={view.showSeat}
+                />
+              )
             )
           }
           alsoFound={finder.finds.length > 1 && <LaterAlsoFound opened finder={finder} floors={allFloors} />}
