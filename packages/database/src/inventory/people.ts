@@ -125,10 +125,10 @@ export const PEOPLE: readonly PersonalData[] = [
     ...untilRemoved,
   },
   {
-    // About its owner: colleagues are not told who likes to sit with them, and erasing them removes the row.
+    // About its owner. Colleagues do not learn who likes to sit with them; erasing them removes the row too.
     table: 'favourite_colleague',
     columns: ['member_id', 'colleague_id'],
-    whose: byMember,
+    whose: [...byMember, { column: 'colleague_id', is: 'actor' }],
     purpose: 'reserving',
     ...untilRemoved,
   },

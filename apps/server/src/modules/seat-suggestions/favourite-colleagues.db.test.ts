@@ -43,7 +43,7 @@ describe('favourite colleagues', () => {
     expect([status, body.colleagues]).toEqual([200, []]);
   });
 
-  test('who hide are neither listed nor added, and stay for later', async () => {
+  test('stay stored while they hide, and are neither listed nor added', async () => {
     await floor.favour(tom, [anna.email, noor.email]);
     await floor.setSettings({ hide_user_details: true });
     expect(await names(tom)).toEqual(['Anna']);
@@ -55,7 +55,7 @@ describe('favourite colleagues', () => {
     expect(await names(tom)).toEqual(['Noor']);
   });
 
-  test('of an outdated list are not stored', async () => {
+  test('are not stored from an outdated list', async () => {
     await floor.favour(tom, [anna.email]);
     const late = await floor.favour(tom, [noor.email], 1);
     expect([late.status, (late.body as unknown as { data: unknown }).data]).toEqual([412, { version: 2 }]);
@@ -67,7 +67,7 @@ describe('favourite colleagues', () => {
     expect((await floor.favour(tom, many)).status).toBe(400);
   });
 
-  test('who were removed or suspended are not listed', async () => {
+  test('are not listed while they are suspended', async () => {
     await floor.favour(tom, [anna.email, noor.email]);
     await floor.within((tx) =>
       tx

@@ -12,8 +12,8 @@ import { forgettingPrivacy } from '../reservations/read/lists/forgetting-privacy
 import { aSuggestedFloor, type SuggestedFloor, WINDOW } from './suggested-floor.fixture.ts';
 
 /**
- * Non-interference: an attacker gets the same bytes whether a colleague who hides their place has a seat, or a person
- * whom nobody selected and nobody can find has it.
+ * Non-interference: an attacker gets the same bytes whether a colleague who hides their place has a seat, or a
+ * stranger has it.
  */
 const FLOORS = 1000;
 
