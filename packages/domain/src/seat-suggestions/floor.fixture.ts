@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { NearbyPerson, Seat, SeatFacts } from './seat.ts';
 
 /** Desks of 1.6 m on a plan in centimetres. */
-export const SCALE = 0.01;
+const SCALE = 0.01;
 
 export const seat = (name: string, x: number, y: number, more: Partial<SeatFacts> = {}): SeatFacts => ({
   id: name,

@@ -8,7 +8,10 @@ const database = testDatabase();
 const api = testApi(database);
 
 let floor: SuggestedFloor;
-let [tom, anna, noor]: Awaited<ReturnType<SuggestedFloor['person']>>[] = [] as never;
+type Person = Awaited<ReturnType<SuggestedFloor['person']>>;
+let tom: Person;
+let anna: Person;
+let noor: Person;
 
 beforeEach(async () => {
   floor = await aSuggestedFloor(database, api);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Server } from '../../platform/http/create-server.ts';
 import { appOver } from '../../../testing/isolation/app.ts';
 import { testApi } from '../../../testing/test-api.ts';
-import { forgettingPrivacy } from '../reservations/read/lists/forgetting-privacy.fixture.ts';
+import { forgettingPrivacy } from '../../../testing/forgetting-privacy.ts';
 import { aSuggestedFloor, type SuggestedFloor, WINDOW } from './suggested-floor.fixture.ts';
 
 /**
