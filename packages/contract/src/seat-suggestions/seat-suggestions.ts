@@ -1,13 +1,9 @@
+import { MOST_FAVOURITES, MOST_SELECTED, MOST_SUGGESTED } from '@berth/domain/seat-suggestions';
 import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { Instant, Line, Place, Version } from '../wire.ts';
 
 const area = 'reservations';
-
-/** More would hide what is suggested. */
-export const MOST_SUGGESTED = 5;
-export const MOST_SELECTED = 10;
-export const MOST_FAVOURITES = 30;
 
 const Address = Line(254).min(3);
 /** A query parameter that may be repeated. */

@@ -3,7 +3,7 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { findsOnlyFindable, membersFoundIn } from '../identity/index.ts';
 import type { KnownPremises, Premises } from '../premises/index.ts';
-import { favouritesOf, preferenceOf } from './favourites.sql.ts';
+import { preferenceOf } from './favourites.sql.ts';
 
 export type Reading = { readonly db: Database; readonly premises: KnownPremises };
 export type Member = BuildingCaller & { readonly memberId: string };
@@ -22,8 +22,9 @@ export async function shownFavourites(
   tx: TenantTx,
   premises: Premises,
   caller: Member,
+  ids: readonly string[],
 ): Promise<FavouriteColleagues['colleagues']> {
-  const members = await membersFoundIn(tx, foundBy(premises, caller), { ids: await favouritesOf(tx, caller) });
+  const members = await membersFoundIn(tx, foundBy(premises, caller), { ids });
   return members.map(({ username, firstName, lastName }) => ({ username, firstName, lastName }));
 }
 
@@ -32,8 +33,8 @@ export const favouriteColleagues =
   async (caller: BuildingCaller): Promise<FavouriteColleagues> => {
     if (!isMember(caller)) return { version: 1, isOn: true, colleagues: [] };
     const snapshot = await premises(caller);
-    return inTenant(db, caller.organisationId, async (tx) => ({
-      ...(await preferenceOf(tx, caller)),
-      colleagues: await shownFavourites(tx, snapshot, caller),
-    }));
+    return inTenant(db, caller.organisationId, async (tx) => {
+      const { favourites, ...preference } = await preferenceOf(tx, caller);
+      return { ...preference, colleagues: await shownFavourites(tx, snapshot, caller, favourites) };
+    });
   };

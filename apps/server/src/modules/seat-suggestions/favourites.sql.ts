@@ -2,15 +2,22 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { MemberKey } from '../../platform/keys.ts';
 
-/** Members without a row want suggestions. */
-export async function preferenceOf(tx: TenantTx, { organisationId, memberId }: MemberKey) {
-  const row = await tx
-    .selectFrom('seat_preference')
-    .select(['seat_preference.is_on as isOn', 'seat_preference.version'])
-    .where('seat_preference.organisation_id', '=', organisationId)
-    .where('seat_preference.member_id', '=', memberId)
-    .executeTakeFirst();
-  return row ?? { isOn: true, version: 1 };
+export type Preference = { readonly isOn: boolean; readonly version: number; readonly favourites: readonly string[] };
+
+const favourites = ({ organisationId, memberId }: MemberKey) => sql<string[]>`array(
+  select favourite.colleague_id from favourite_colleague favourite
+  where favourite.organisation_id = ${organisationId} and favourite.member_id = ${memberId}
+  order by favourite.added_at, favourite.colleague_id)`;
+
+/** The preference of a member and the ids of their favourites. Members without a row want suggestions. */
+export async function preferenceOf(tx: TenantTx, member: MemberKey): Promise<Preference> {
+  const { organisationId, memberId } = member;
+  const { rows } = await sql<Preference>`
+    select coalesce(preference.is_on, true) as "isOn", coalesce(preference.version, 1) as version,
+      ${favourites(member)} as favourites
+    from (values (true)) as always left join seat_preference preference
+      on preference.organisation_id = ${organisationId} and preference.member_id = ${memberId}`.execute(tx);
+  return rows[0] ?? { isOn: true, version: 1, favourites: [] };
 }
 
 /** Locks the preference of a member and returns its new version. */
@@ -27,18 +34,6 @@ export async function storePreference(tx: TenantTx, { organisationId, memberId }
     .returning('seat_preference.version')
     .executeTakeFirstOrThrow();
   return version;
-}
-
-export async function favouritesOf(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('favourite_colleague as favourite')
-    .select('favourite.colleague_id as id')
-    .where('favourite.organisation_id', '=', organisationId)
-    .where('favourite.member_id', '=', memberId)
-    .orderBy('favourite.added_at')
-    .orderBy('favourite.colleague_id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 export const removeFavourites = (

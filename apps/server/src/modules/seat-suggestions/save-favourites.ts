@@ -1,10 +1,11 @@
-import { type FavouriteColleagues, MOST_FAVOURITES } from '@berth/contract';
+import type { FavouriteColleagues } from '@berth/contract';
 import { inTenant } from '@berth/database';
+import { MOST_FAVOURITES } from '@berth/domain/seat-suggestions';
 import { checkVersion } from '../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { BuildingNotFound, membersFoundIn } from '../identity/index.ts';
 import { foundBy, isMember, type Reading, shownFavourites } from './favourite-colleagues.ts';
-import { addFavourites, favouritesOf, removeFavourites, storePreference } from './favourites.sql.ts';
+import { addFavourites, preferenceOf, removeFavourites, storePreference } from './favourites.sql.ts';
 
 type Sent = { readonly version: number; readonly isOn: boolean; readonly usernames: readonly string[] };
 
@@ -22,7 +23,7 @@ export const saveFavourites =
       const stored = await storePreference(tx, caller, isOn);
       checkVersion(version, { version: stored - 1 });
       const search = foundBy(snapshot, caller);
-      const existing = await favouritesOf(tx, caller);
+      const { favourites: existing } = await preferenceOf(tx, caller);
       const visible = await membersFoundIn(tx, search, { ids: existing });
       const requested = await membersFoundIn(tx, search, { addresses });
       const [before, after] = [new Set(existing), new Set(requested.map(({ id }) => id))];
@@ -30,6 +31,7 @@ export const saveFavourites =
       const added = [...after].filter((id) => !before.has(id) && id !== caller.memberId);
       await removeFavourites(tx, caller, removed);
       await addFavourites(tx, caller, added.slice(0, MOST_FAVOURITES - (before.size - removed.length)));
-      return { version: stored, isOn, colleagues: await shownFavourites(tx, snapshot, caller) };
+      const { favourites } = await preferenceOf(tx, caller);
+      return { version: stored, isOn, colleagues: await shownFavourites(tx, snapshot, caller, favourites) };
     });
   };

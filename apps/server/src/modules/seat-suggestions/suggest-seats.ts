@@ -1,8 +1,10 @@
-import { MOST_FAVOURITES, MOST_SUGGESTED, type SeatReason, type SeatSuggestions } from '@berth/contract';
+import type { SeatReason, SeatSuggestions } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { passesGuard } from '@berth/domain/identity';
 import { startOfToday } from '@berth/domain/reservations';
 import {
+  MOST_FAVOURITES,
+  MOST_SUGGESTED,
   type NearbyPerson,
   type RankedSeat,
   type SeatFacts,
@@ -16,8 +18,7 @@ import { FloorNotFound, type Premises } from '../premises/index.ts';
 import { placesOfColleagues, reservableSpaces, visitsOf } from '../reservations/index.ts';
 import { spacesLabelled } from '../structure/index.ts';
 import { isMember, type Reading } from './favourite-colleagues.ts';
-import { favouritesOf, preferenceOf } from './favourites.sql.ts';
-import { membersWithAddresses } from './selected-members.sql.ts';
+import { preferenceOf } from './favourites.sql.ts';
 import { type SeatPlan, seatPlanOf } from './seat-plan.ts';
 
 type Query = {
@@ -29,6 +30,7 @@ type Query = {
   readonly labelIds: readonly string[];
 };
 
+const NO_PREFERENCE = { isOn: true, favourites: [] };
 const NOTHING: SeatSuggestions = { seats: [], people: [] };
 
 type Colleague = { readonly place: NearbyPerson; readonly username: string };
@@ -39,12 +41,11 @@ async function colleaguesIn(
   caller: BuildingCaller,
   { settings, zone }: Premises,
   plan: SeatPlan,
-  { window, type, selected }: Query,
+  { window, type, selected, favourites }: Query & { readonly favourites: readonly string[] },
 ): Promise<Colleague[]> {
   if (!settings.find_my_colleagues) return [];
   const { organisationId, buildingId, memberId = null, personId, roles, now } = caller;
-  const favourites = isMember(caller) ? await favouritesOf(tx, caller) : [];
-  const requested = new Set(await membersWithAddresses(tx, organisationId, selected));
+  const addresses = new Set(selected.map((address) => address.toLowerCase()));
   const places = await placesOfColleagues(tx, {
     organisationId,
     buildingId,
@@ -52,13 +53,14 @@ async function colleaguesIn(
     hidesNames: settings.hide_user_details,
     today: startOfToday(now, zone),
     range: window,
-    memberIds: [...new Set([...requested, ...favourites.slice(0, MOST_FAVOURITES)])],
+    memberIds: favourites.slice(0, MOST_FAVOURITES),
+    addresses: [...addresses],
     type,
   });
   return places.flatMap(({ memberId: id, username, firstName, spaceId }) => {
     const seat = plan.get(spaceId);
     if (seat === undefined) return [];
-    return [{ username, place: { ...seat, memberId: id, firstName, weight: requested.has(id) ? 2 : 1 } }];
+    return [{ username, place: { ...seat, memberId: id, firstName, weight: addresses.has(username) ? 2 : 1 } }];
   });
 }
 
@@ -95,8 +97,9 @@ export const suggestSeats = ({ db, premises: snapshotOf }: Reading) => {
     const spaces = await reservable(caller, query);
     const plan = await planOf(caller, premises);
     return inTenant(db, caller.organisationId, async (tx) => {
-      if (isMember(caller) && !(await preferenceOf(tx, caller)).isOn) return NOTHING;
-      const colleagues = await colleaguesIn(tx, caller, premises, plan, query);
+      const { isOn, favourites } = isMember(caller) ? await preferenceOf(tx, caller) : NO_PREFERENCE;
+      if (!isOn) return NOTHING;
+      const colleagues = await colleaguesIn(tx, caller, premises, plan, { ...query, favourites });
       const usual = await usualOf(tx, caller, zone);
       const labelled = query.labelIds.length === 0 ? [] : await spacesLabelled(tx, caller, query.labelIds);
       const labelsOf = Map.groupBy(labelled, ({ spaceId }) => spaceId);

@@ -93,7 +93,7 @@ export function FloorView({ above, ...props }: Props) {
         finder={finder}
         isSearched={view.isSearched}
         own={isPhone && choices && ownPlaces}
-        sitWith={view.suggestions.isAvailable && <LaterSitWith opened place={place} suggestions={view.suggestions} />}
+        sitWith={view.suggestionsFor && <LaterSitWith opened place={place} {...view.suggestionsFor} />}
       />
       {range && <LaterRangeBanner opened range={range} onDate={view.goTo} />}
       <div role="status">{line && <LaterClosedLine opened closed={line} onDay={view.pickDay} />}</div>

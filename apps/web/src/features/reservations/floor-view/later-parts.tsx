@@ -41,10 +41,10 @@ export const LaterNearestOffer = lazyPart<ComponentProps<typeof NearestOffer> & 
   async () => (await withRefusals()).NearestOffer,
 );
 export const LaterSuggestionCard = lazyPart<ComponentProps<typeof SuggestionCard> & Opened>(
-  async () => (await withTexts(import('./suggestions/suggestion-card.tsx'), 'problems')).SuggestionCard,
+  async () => (await withRefusals()).SuggestionCard,
 );
 export const LaterSitWith = lazyPart<ComponentProps<typeof SitWith> & Opened>(
-  async () => (await withTexts(import('./suggestions/sit-with.tsx'), 'problems')).SitWith,
+  async () => (await withRefusals()).SitWith,
 );
 export const LaterOwnPlaces = lazyPart<ComponentProps<typeof OwnPlaces> & Opened>(
   async () => (await withTexts(nextParts(), 'member')).OwnPlaces,

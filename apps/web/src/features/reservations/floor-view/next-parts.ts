@@ -5,3 +5,5 @@ export { OwnPlaces } from './own/own-places.tsx';
 export { AlsoFound } from './search/also-found.tsx';
 export { FoundHead } from './search/found-head.tsx';
 export { NearestOffer } from './search/nearest-offer.tsx';
+export { SitWith } from './suggestions/sit-with.tsx';
+export { SuggestionCard } from './suggestions/suggestion-card.tsx';

@@ -1,7 +1,7 @@
 import type { LocalDate, Period } from '@berth/domain/time';
 import { windowOnDate } from '@berth/domain/time-window';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { kindOf, windowInAddress } from './address.ts';
 import { useBarKeys } from './bar/use-bar-keys.ts';
 import type { StripDay } from './days/strip-days.ts';
@@ -12,7 +12,6 @@ import { useNearText } from './search/use-near-text.ts';
 import type { ShownFloor } from './shown-floor.ts';
 import { type FloorProps, useFloor } from './use-floor.ts';
 import { useFloorActions } from './use-floor-actions.ts';
-import { useSuggestedSeats } from './suggestions/use-suggested-seats.ts';
 import { useSelection } from './use-selection.ts';
 
 const PHONE = '(width < 62em)';
@@ -25,9 +24,8 @@ export function useFloorView(props: FloorProps) {
   const { address, request, window, zone, own, choices, wanted, textOf, days, shown, finder, near, now } = looked;
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const [shows, setShows] = useState<'list' | 'map'>('list');
-  const [usualOrder, setUsualOrder] = useState<Order>('free');
+  const [usualOrder, setUsualOrder] = useState<Order>();
   const [nearOrder, setNearOrder] = useState<Order>('near');
-  const [suggestedOrder, setSuggestedOrder] = useState<Order>('suggested');
   const spaces = props.spaces ?? NO_SPACES;
   const selection = useSelection({
     address,
@@ -41,25 +39,15 @@ export function useFloorView(props: FloorProps) {
     // The selected day with its time would add a step to the history that leads nowhere.
     if (next.start !== window.start || next.end !== window.end) pick(next);
   };
-  const suggested = useSuggestedSeats({
-    place,
-    window,
-    zone,
-    suggestions: looked.suggestions,
-    choices,
-    onDone: selection.clear,
-  });
-  const suggestedHere = suggested.seats.flatMap(({ objectId, floorId }) =>
-    floorId === shown?.floor.id ? objectId : [],
-  );
+  // The map shows at once what was taken since.
+  const isTaken = (spaceId: string) => choices?.some(({ id, sign }) => id === spaceId && sign !== 'FREE');
+  const seats = looked.suggested.seats.filter(({ objectId }) => !isTaken(objectId));
+  const suggestedHere = seats.flatMap(({ objectId, floorId }) => (floorId === shown?.floor.id ? objectId : []));
+  const hasSuggestions = suggestedHere.length > 0;
   // Favourites alone do not change the list that people are used to.
-  const isForPeople = suggestedHere.length > 0 && looked.suggestions.selected.length > 0;
-  const [chosenOrder, setOrder] = near
-    ? [nearOrder, setNearOrder]
-    : isForPeople
-      ? [suggestedOrder, setSuggestedOrder]
-      : [usualOrder, setUsualOrder];
-  const order = chosenOrder === 'suggested' && suggestedHere.length === 0 ? 'free' : chosenOrder;
+  const usual = usualOrder ?? (looked.suggested.isForPeople ? 'suggested' : 'free');
+  const chosen = near ? nearOrder : usual;
+  const order = chosen === 'suggested' && !hasSuggestions ? 'free' : chosen;
   useBarKeys({ days, onDay: pickDay });
 
   const isPerson = near?.find.kind === 'person';
@@ -88,7 +76,7 @@ export function useFloorView(props: FloorProps) {
     showsMap,
     showsList: !isPhone || showsBoth || !showsMap,
     order,
-    setOrder,
+    setOrder: near ? setNearOrder : setUsualOrder,
     rows: useRows({
       wanted,
       order,
@@ -96,10 +84,10 @@ export function useFloorView(props: FloorProps) {
       floors,
       floorId: shown?.floor.id ?? '',
       near,
-      suggested: useStableIds(suggestedHere),
+      suggested: suggestedHere.join(' '),
     }),
-    suggested,
-    hasSuggestions: suggestedHere.length > 0,
+    seats,
+    hasSuggestions,
     selection,
     selected,
     choice,
@@ -129,25 +117,17 @@ export function useFloorView(props: FloorProps) {
       }
       selection.select(id);
     },
-    showSeat: ({ objectId, floorId: on }: (typeof suggested.seats)[number]) => {
-      finder.unfollow();
-      if (on !== shown?.floor.id) go({ floor: referenceOfFloor(floors, on) });
-      selection.select(objectId);
-      setShows('map');
-    },
-    showOwn: ({ objectId, objectType, floorId: on }: (typeof own.held)[number]['reservation']) => {
+    showOwn: ({
+      objectId,
+      objectType,
+      floorId: on,
+    }: Pick<(typeof own.held)[number]['reservation'], 'objectId' | 'objectType' | 'floorId'>) => {
       finder.unfollow();
       const kind = kindOf(objectType);
       go({ floor: on && referenceOfFloor(floors, on), kind: kind === 'desks' ? undefined : kind });
       selection.select(objectId);
     },
   };
-}
-
-/** The same list as long as its ids are the same, because the rows are computed from it. */
-function useStableIds(ids: readonly string[]): readonly string[] {
-  const key = ids.join(' ');
-  return useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
 }
 
 type View = ReturnType<typeof useFloorView>;

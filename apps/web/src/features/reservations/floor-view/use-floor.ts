@@ -1,8 +1,9 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, Room } from '@berth/contract';
 import { localDayOf, type Period } from '@berth/domain/time';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { keepFloor, lastFloor } from '../../../workplace/buildings/last-floor.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { isKiosk } from '../../../lib/kiosk.ts';
 import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { useShownWindow } from '../../../lib/shown-window.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -18,7 +19,7 @@ import { useFinds } from './search/use-finds.ts';
 import { useNearby } from './search/use-nearby.ts';
 import { useSearchCode } from './search/use-search-code.ts';
 import type { ShownFloor } from './shown-floor.ts';
-import { useSuggestions } from './suggestions/use-suggestions.ts';
+import { NOTHING_SUGGESTED } from './suggestions/suggested.ts';
 import { useTimelineDay } from '../../../workplace/day-timeline/use-timeline-day.ts';
 import { useChoices } from './use-choices.ts';
 import { useFloorStatuses } from './use-floor-statuses.ts';
@@ -127,15 +128,8 @@ export function useFloor({ place, settings, floors: allFloors, spaces, suggestsS
   });
   const closed = useClosedDay({ days, date, zone, openings });
   const hasStatus = range === undefined && closed === undefined;
-  const suggestions = useSuggestions({
-    place,
-    isOffered: suggestsSeats,
-    kind,
-    window,
-    attributes: request.attributes,
-    isUseful: hasStatus && !isSearching && !own.held.some(({ objectType }) => objectType === 'DESK'),
-  });
-  const { tags: names } = suggestions;
+  const [suggested, onSuggest] = useState(NOTHING_SUGGESTED);
+  const { names } = suggested;
   const shownFloor = useMemo<ShownFloor | undefined>(
     () => floor && { floor, rooms, desks, choices: onFloor(choices, floor.id), hasStatus, isWanted, textOf, names },
     [floor, rooms, desks, choices, hasStatus, isWanted, textOf, names],
@@ -163,7 +157,17 @@ export function useFloor({ place, settings, floors: allFloors, spaces, suggestsS
     textOf,
     day,
     shown: shownFloor,
-    suggestions,
+    suggested,
+    /** The request for suggestions; rooms are chosen by their size instead. */
+    suggestionsFor:
+      suggestsSeats && kind === 'desks' && !isKiosk()
+        ? {
+            window,
+            attributes: request.attributes,
+            isUseful: hasStatus && !isSearching && !own.held.some(({ objectType }) => objectType === 'DESK'),
+            onSuggest,
+          }
+        : undefined,
     home,
     finder,
     /** Everything that a search could find has loaded. */

@@ -11,14 +11,29 @@ export type PlaceOfColleague = {
   readonly spaceId: string;
 };
 
-type Query = Omit<ColleaguesAsked, 'floorId'> & { readonly memberIds: readonly string[]; readonly type: ObjectType };
+type Query = Omit<ColleaguesAsked, 'floorId'> & {
+  readonly memberIds: readonly string[];
+  /** More colleagues. Unknown addresses are left out, like people who hide: the answer does not tell them apart. */
+  readonly addresses: readonly string[];
+  readonly type: ObjectType;
+};
 
 /**
  * Where some colleagues have reserved during a period, as far as find-my-colleague would tell the onlooker: one space
  * each, the one that they have for the longest part of the period.
  */
 export async function placesOfColleagues(tx: TenantTx, query: Query): Promise<PlaceOfColleague[]> {
-  const { organisationId, memberIds, type, range } = query;
+  const { organisationId, memberIds, addresses, type, range } = query;
+  const requested = tx
+    .selectFrom('offered_member as requested')
+    .select('requested.id')
+    .where('requested.organisation_id', '=', organisationId)
+    .where((eb) =>
+      eb.or([
+        eb('requested.id', '=', sql<string>`any(${memberIds}::uuid[])`),
+        eb('requested.email', '=', sql<string>`any(${addresses}::text[])`),
+      ]),
+    );
   const [start, end] = [sql<number>`${new Date(range.start)}`, sql<number>`${new Date(range.end)}`];
   return tx
     .selectFrom('reservation as r')
@@ -36,7 +51,7 @@ export async function placesOfColleagues(tx: TenantTx, query: Query): Promise<Pl
       'r.space_id as spaceId',
     ])
     .where('r.organisation_id', '=', organisationId)
-    .where('r.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('r.member_id', '=', sql<string>`any(array(${requested}))`)
     .where('r.end_at', '>', start)
     .where('r.start_at', '<', end)
     .where('r.state', '<>', 'c')

@@ -71,9 +71,9 @@ export function nearRowsOf(choices: readonly Choice[], nearest: ReadonlyMap<stri
 
 /** The suggested spaces, best first, then everything else by status. */
 export function suggestedRowsOf(choices: readonly Choice[], suggested: readonly string[]): Row[] {
-  const place = new Map(suggested.map((id, at) => [id, at]));
+  const rank = ({ id }: Choice) => suggested.toReversed().indexOf(id);
   return ordered(choices, 'free')
-    .toSorted((a, b) => (place.get(a.id) ?? suggested.length) - (place.get(b.id) ?? suggested.length))
+    .toSorted((a, b) => rank(b) - rank(a))
     .map(rowOf);
 }
 

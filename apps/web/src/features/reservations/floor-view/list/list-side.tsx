@@ -15,8 +15,7 @@ type Props = { view: FloorViewState; card: ReactNode; own: ReactNode };
 /** The spaces as a list; for a day on which nothing can be reserved, the days that are possible. */
 export function ListSide({ view, card, own }: Props) {
   const { allFloors, request, window, settings, now, days, day, range, closed, near, finder } = view;
-  const { choices, shown, selection, selected, suggested, nearest, offer, order, textOf, nearText, isPhone, hasMap } =
-    view;
+  const { choices, shown, selection, selected, nearest, offer, order, textOf, nearText, isPhone, hasMap } = view;
   return (
     <>
       {range && (
@@ -57,14 +56,19 @@ export function ListSide({ view, card, own }: Props) {
                 )}
               </LaterFoundHead>
             ) : (
-              suggested.seats.length > 0 && (
+              view.seats.length > 0 && (
                 <LaterSuggestionCard
                   opened
-                  seats={suggested.seats}
+                  seats={view.seats}
                   floors={allFloors}
-                  isBusy={suggested.isReserving}
-                  onReserve={suggested.reserve}
-                  onShow={view.showSeat}
+                  place={view.place}
+                  window={window}
+                  zone={view.zone}
+                  onDone={selection.clear}
+                  onShow={(seat) => {
+                    view.showOwn({ ...seat, objectType: 'DESK' });
+                    view.setShows('map');
+                  }}
                 />
               )
             )

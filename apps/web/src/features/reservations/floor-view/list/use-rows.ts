@@ -12,15 +12,15 @@ type Query = {
   readonly floors: readonly Floor[];
   readonly floorId: string;
   readonly near: Nearby | undefined;
-  /** The suggested spaces, best first. */
-  readonly suggested: readonly string[];
+  /** The ids of suggested spaces, best first, with spaces between them: equal texts are computed once. */
+  readonly suggested: string;
 };
 
 /** The rows of the list: rooms by floor, desks by room, or everything by its distance from the result of a search. */
 export function useRows({ wanted, order, kind, floors, floorId, near, suggested }: Query): readonly Row[] {
   return useMemo(() => {
     if (kind === 'rooms') return roomRowsOf(wanted, order, floors, floorId);
-    if (order === 'suggested') return suggestedRowsOf(wanted, suggested);
+    if (order === 'suggested') return suggestedRowsOf(wanted, suggested.split(' '));
     return order === 'near' && near ? nearRowsOf(wanted, near.nearness, near.find.id) : rowsOf(wanted, order);
   }, [wanted, order, kind, floors, floorId, near, suggested]);
 }

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES, MOST_SELECTED } from '@berth/contract';
+import { MOST_FAVOURITES, MOST_SELECTED } from '@berth/domain/seat-suggestions';
 import { Button } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,14 @@
 import type { Floor, SeatReason, SeatSuggestions } from '@berth/contract';
+import type { Period } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { IconCheck, IconHistory, IconHome, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../../lib/buildings/place.ts';
 import { OnlineButton } from '../../../../ui/online-button.tsx';
 import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
+import hidden from '../../../../ui/visually-hidden.module.css';
 import classes from './suggestions.module.css';
+import { useReserveSeat } from './use-reserve-seat.ts';
 import { useReasonText } from './use-reason-text.ts';
 
 type Seat = SeatSuggestions['seats'][number];
@@ -12,8 +16,10 @@ type Seat = SeatSuggestions['seats'][number];
 type Props = {
   seats: readonly Seat[];
   floors: readonly Floor[];
-  isBusy: boolean;
-  onReserve(seat: Seat): void;
+  place: Place;
+  window: Period;
+  zone: string;
+  onDone(): void;
   /** Shows it on the map. */
   onShow(seat: Seat): void;
 };
@@ -32,9 +38,10 @@ const ICONS: Record<SeatReason['kind'], typeof IconUsers> = {
 };
 
 /** The desk that suits the user best, before the list. */
-export function SuggestionCard({ seats, floors, isBusy, onReserve, onShow }: Props) {
+export function SuggestionCard({ seats, floors, onShow, ...context }: Props) {
   const { t } = useTranslation('reserve-form');
   const reasonText = useReasonText();
+  const { reserve: onReserve, isReserving: isBusy } = useReserveSeat(context);
   const [best, ...others] = seats;
   if (!best) return null;
   const floorName = floors.find(({ id }) => id === best.floorId)?.name ?? '';
@@ -73,14 +80,8 @@ export function SuggestionCard({ seats, floors, isBusy, onReserve, onShow }: Pro
                 <StatusGlyph status="FREE" size={16} />
                 <b>{seat.objectName}</b>
                 <span>{seat.reasons.map(reasonText).join(', ')}</span>
-                <OnlineButton
-                  size="sm"
-                  variant="default"
-                  disabled={isBusy}
-                  aria-label={reserve(seat)}
-                  onClick={() => onReserve(seat)}
-                >
-                  {t('suggest.reserve')}
+                <OnlineButton size="sm" variant="default" disabled={isBusy} onClick={() => onReserve(seat)}>
+                  {t('suggest.reserve')} <span className={hidden.always}>{seat.objectName}</span>
                 </OnlineButton>
               </li>
             ))}
