@@ -110,6 +110,10 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     `${SERVER}/reservations/read/lists/find-colleagues.db.test.ts`,
     'cannot be searched if the building does not allow it',
   ],
+  seat_suggestions: [
+    `${SERVER}/seat-suggestions/suggest-seats.db.test.ts`,
+    'are not there where the building or the user has switched them off',
+  ],
   allow_desk_reservation_subject: [
     RULES,
     'can have a subject only if the building allows it, up to its maximum length',

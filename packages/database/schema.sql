@@ -1380,6 +1380,22 @@ grant select, delete, references on event to berth_keeper;
 grant select, insert on event to berth_app;
 grant update (payload, actor_id) on event to berth_keeper;
 
+create table favourite_colleague (
+  organisation_id uuid not null,
+  member_id uuid not null,
+  colleague_id uuid not null,
+  added_at timestamp with time zone default now() not null,
+  constraint favourite_colleague_pkey primary key (organisation_id, member_id, colleague_id),
+  constraint favourite_colleague_colleague foreign key (organisation_id, colleague_id) references member(organisation_id, id) on delete cascade,
+  constraint favourite_colleague_member foreign key (organisation_id, member_id) references member(organisation_id, id) on delete cascade,
+  constraint favourite_colleague_other check (member_id <> colleague_id)
+);
+create index favourite_colleague_colleague on favourite_colleague using btree (organisation_id, colleague_id);
+alter table favourite_colleague enable row level security, force row level security;
+create policy favourite_colleague_tenant on favourite_colleague using (organisation_id = current_organisation());
+grant select, delete on favourite_colleague to berth_keeper;
+grant select, insert, update, delete on favourite_colleague to berth_app;
+
 create table file (
   organisation_id uuid not null,
   hash text not null,
@@ -2601,6 +2617,19 @@ alter table screen_theme enable row level security, force row level security;
 create policy screen_theme_tenant on screen_theme using (organisation_id = current_organisation());
 grant select, delete on screen_theme to berth_keeper;
 grant select, insert, update, delete on screen_theme to berth_app;
+
+create table seat_preference (
+  organisation_id uuid not null,
+  member_id uuid not null,
+  is_on boolean default true not null,
+  version integer default 1 not null,
+  constraint seat_preference_pkey primary key (organisation_id, member_id),
+  constraint seat_preference_member foreign key (organisation_id, member_id) references member(organisation_id, id) on delete cascade
+);
+alter table seat_preference enable row level security, force row level security;
+create policy seat_preference_tenant on seat_preference using (organisation_id = current_organisation());
+grant select, delete on seat_preference to berth_keeper;
+grant select, insert, update, delete on seat_preference to berth_app;
 
 create table sensed (
   organisation_id uuid not null,

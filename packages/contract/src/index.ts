@@ -47,6 +47,7 @@ import * as screens from './screens/screens.ts';
 import * as climate from './sensors/climate-indicators.ts';
 import * as ingest from './sensors/ingest.ts';
 import * as publicSensor from './sensors/public-sensor.ts';
+import * as seatSuggestions from './seat-suggestions/seat-suggestions.ts';
 import * as sensorHistory from './sensors/sensor-history.ts';
 import * as sensors from './sensors/sensors.ts';
 import * as sensorsAdmin from './sensors/sensors-admin.ts';
@@ -124,6 +125,7 @@ export * from './scim/scim.ts';
 export * from './scim/scim-admin.ts';
 export { ScimError, type ScimGroupResource, type ScimUserResource } from './scim/scim-wire.ts';
 export * from './screens/screens.ts';
+export * from './seat-suggestions/seat-suggestions.ts';
 export * from './sensors/climate-indicators.ts';
 export * from './sensors/forwarded-readings.ts';
 export * from './sensors/ingest.ts';
@@ -189,6 +191,7 @@ export const calls: readonly Endpoint[] = [
   scim,
   scimAdmin,
   screens,
+  seatSuggestions,
   sensorHistory,
   sensors,
   sensorsAdmin,

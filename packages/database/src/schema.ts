@@ -452,6 +452,13 @@ export interface Event {
   type: string;
 }
 
+export interface FavouriteColleague {
+  added_at: Generated<Instant>;
+  colleague_id: string;
+  member_id: string;
+  organisation_id: string;
+}
+
 export interface File {
   content: Buffer;
   created_at: Generated<Instant>;
@@ -1083,6 +1090,13 @@ export interface ScreenTheme2 {
   version: Generated<number>;
 }
 
+export interface SeatPreference {
+  is_on: Generated<boolean>;
+  member_id: string;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
 export interface Sensed {
   floor_id: string;
   organisation_id: string;
@@ -1376,6 +1390,7 @@ export interface DB {
   evacuation_helper: EvacuationHelper;
   evacuation_tick: EvacuationTick;
   event: Event;
+  favourite_colleague: FavouriteColleague;
   file: File;
   fixed_desk: FixedDesk;
   floor: Floor;
@@ -1438,6 +1453,7 @@ export interface DB {
   screen: Screen;
   screen_heartbeat: ScreenHeartbeat;
   screen_theme: ScreenTheme2;
+  seat_preference: SeatPreference;
   sensed: Sensed;
   sensor: Sensor;
   sensor_day: SensorDay;

@@ -75,6 +75,12 @@ export async function aFullTenant(db: Database, mark: string, ids?: TenantIds): 
     const main = await fill(tx, organisation, own.main, { slug: 'main-house', mark: `${mark}-main` });
     const other = await fill(tx, organisation, own.other, { slug: 'other-house', mark: `${mark}-other` });
     if (ids !== undefined) await listing(tx, 'enable');
+    const ofMember = { organisation_id: organisation.id, member_id: own.main.member };
+    await tx
+      .insertInto('favourite_colleague')
+      .values({ ...ofMember, colleague_id: own.other.member })
+      .execute();
+    await tx.insertInto('seat_preference').values(ofMember).execute();
     return { organisation, ids: own, main, other };
   });
 }
@@ -106,6 +112,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
         welcome_message: `${mark} welcome`,
         static_qr_code: true,
         allow_check_in_without_reservation: true,
+        seat_suggestions: true,
       }),
     })
     .execute();

@@ -32,6 +32,7 @@ import { privacyModule } from './privacy/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
 import { retentionModule } from './retention/module.ts';
+import { seatSuggestionsModule } from './seat-suggestions/module.ts';
 import { sensorsModule } from './sensors/module.ts';
 import { scimModule } from './scim/module.ts';
 import { screensModule } from './screens/module.ts';
@@ -74,6 +75,7 @@ export const allModules = checkModules([
   privacyModule,
   reservationsModule,
   retentionModule,
+  seatSuggestionsModule,
   sensorsModule,
   scimModule,
   screensModule,

@@ -1,4 +1,4 @@
-import type { Database } from '@berth/database';
+import { type Database, inTenant } from '@berth/database';
 import { DAY_MS, HOUR_MS, toIso } from '@berth/domain/time';
 import { type FullBuilding, refillBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
@@ -6,6 +6,26 @@ import type { Target } from './world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
 const prepare = (db: Database, building: FullBuilding) => refillBuilding(db, building);
+
+/** Deletes what earlier calls have stored for the callers; the colleague of the building never signs in. */
+const withoutFavourites = async (db: Database, building: FullBuilding) => {
+  await prepare(db, building);
+  const organisationId = building.organisation.id;
+  await inTenant(db, organisationId, async (tx) => {
+    for (const table of ['favourite_colleague', 'seat_preference'] as const)
+      await tx
+        .deleteFrom(table)
+        .where('organisation_id', '=', organisationId)
+        .where('member_id', 'in', (eb) =>
+          eb
+            .selectFrom('member')
+            .select('member.id')
+            .where('member.organisation_id', '=', organisationId)
+            .where('member.person_id', 'is not', null),
+        )
+        .execute();
+  });
+};
 
 /** Around the reservation of a full building: tomorrow at noon, for an hour. */
 const tomorrow = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
@@ -81,6 +101,30 @@ export const RESERVATION_READS: Record<string, Classified> = {
     prepare,
     shows: 'the place',
     input: (target) => ({ params: place(target), query: { search: 'colleague' } }),
+  },
+  'GET /seat-suggestions/{org}/{building}': {
+    prepare,
+    shows: 'the place',
+    idsInBody: true,
+    notFound: 'floor.not_found',
+    input: (target) => ({
+      params: place(target),
+      query: { ...around(), floorId: target.ids.ids.floor, with: `colleague@${target.ids.mark}.example` },
+    }),
+  },
+  'GET /my/{org}/{building}/favourite-colleagues': {
+    prepare: withoutFavourites,
+    shows: 'nothing',
+    input: (target) => ({ params: place(target) }),
+  },
+  'PUT /my/{org}/{building}/favourite-colleagues': {
+    prepare: withoutFavourites,
+    shows: 'the place',
+    forOneself: true,
+    input: (target) => ({
+      params: place(target),
+      body: { version: 1, isOn: true, usernames: [`colleague@${target.ids.mark}.example`] },
+    }),
   },
   'GET /timeslots/{objectId}': {
     prepare,

@@ -46,6 +46,8 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     body(granted('POST /admin/buildings', target), { buildingAddress: value, version }),
   'PUT /admin/buildings/{org}/{building}/setup': (target, { value, version }) =>
     body(granted('PUT /admin/buildings/{org}/{building}/setup', target), { closed: value === 'one', version }),
+  'PUT /my/{org}/{building}/favourite-colleagues': (target, { value, version }) =>
+    body(granted('PUT /my/{org}/{building}/favourite-colleagues', target), { isOn: value === 'one', version }),
   'PUT /admin/calendars/{org}/{provider}': (target, { value, version }) =>
     body(granted('PUT /admin/calendars/{org}/{provider}', target), { clientId: clientOf(value), version }),
   'PUT /admin/calendars/{org}/google': (target, { value, version }) =>

@@ -101,6 +101,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /floors/{org}/{building}/{floorId}/daySchedule',
   'GET /buildings/{org}/{building}/freeByDay',
   'GET /my/{org}/{building}/calendar-feed',
+  'GET /my/{org}/{building}/favourite-colleagues',
   'GET /admin/room-feeds/{org}/{building}/{roomId}',
   'GET /daily-screens/{org}/{building}/checkForTokenApproval/{token}',
   'GET /kiosk/{org}/{building}/{kioskId}/approval/',

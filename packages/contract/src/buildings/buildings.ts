@@ -53,6 +53,7 @@ const Settings = z.object({
   dashboardSettings: z.object({ welcomeMessage: z.string().nullable() }),
   hasSensors: z.boolean(),
   findMyColleagues: z.boolean(),
+  seatSuggestions: z.boolean(),
   allowPrivateReservations: z.boolean(),
 });
 

@@ -10,6 +10,7 @@ export const WATCHED_SETTINGS = [
   'sensors_cancel_after_minutes',
   'hide_user_details',
   'find_my_colleagues',
+  'seat_suggestions',
   'remove_users_after_days',
 ] as const;
 

@@ -106,7 +106,7 @@ const ReservationRequest = z.strictObject({
   endDatetime: Instant,
   /** The person to reserve for; defaults to the caller. */
   reservedForEmail: Address.optional(),
-  /** More people; each gets the nearest free space of the same room. */
+  /** More people; they get free spaces of the same room that are near to the first one and to each other. */
   reserveForListUsers: z.array(Address).max(50).optional(),
   /** The number of weekly repeats after the first date. */
   repeatWeeks: z.int().min(0).max(99).optional(),

@@ -124,6 +124,15 @@ export const PEOPLE: readonly PersonalData[] = [
     purpose: 'knowing-members',
     ...untilRemoved,
   },
+  {
+    // About its owner. Colleagues do not learn who likes to sit with them; erasing them removes the row too.
+    table: 'favourite_colleague',
+    columns: ['member_id', 'colleague_id'],
+    whose: [...byMember, { column: 'colleague_id', is: 'actor' }],
+    purpose: 'reserving',
+    ...untilRemoved,
+  },
+  { table: 'seat_preference', columns: ['member_id'], whose: byMember, purpose: 'reserving', ...untilRemoved },
   { table: 'scim_leaver', columns: ['member_id'], whose: byMember, purpose: 'knowing-members', ...untilRemoved },
   { table: 'csv_check', columns: ['person_id'], whose: byPerson, purpose: 'knowing-members', ...madeAgo(1) },
   {

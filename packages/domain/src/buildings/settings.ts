@@ -141,6 +141,7 @@ export const BUILDING_SETTINGS = {
 
   allow_private_reservations: flag('visibility'),
   find_my_colleagues: flag('visibility', true),
+  seat_suggestions: flag('visibility'),
   allow_desk_reservation_subject: flag('visibility'),
   allow_room_reservation_subject: flag('visibility', true),
   enable_all_users_to_invite_guests: flag('visibility'),

@@ -13,7 +13,7 @@ export type ReservationRequest = {
   readonly period: Period;
   /** Undefined for the caller. */
   readonly forAddress: string | undefined;
-  /** More people; each gets the nearest free space of the same room. */
+  /** More people; they get free spaces of the same room that are near to the first one and to each other. */
   readonly alsoFor: readonly string[];
   /** The number of repeats after the first week; 0 means no series. */
   readonly repeatWeeks: number;

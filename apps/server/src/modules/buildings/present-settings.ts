@@ -22,6 +22,7 @@ export function presentSettings(id: string, stored: Stored): AnswerOf<typeof bui
     dashboardSettings: { welcomeMessage: settings.welcome_message },
     hasSensors: Boolean(stored.hasSensors),
     findMyColleagues: settings.find_my_colleagues,
+    seatSuggestions: settings.seat_suggestions,
     allowPrivateReservations: settings.allow_private_reservations,
   };
 }

@@ -19,6 +19,7 @@ export { cardsHeldBy } from './member/cards.sql.ts';
 export { calendarMember, holderOfMeeting } from './member/holder-of-meeting.sql.ts';
 export { operatorAt } from './guard/operator-at.sql.ts';
 export { holdsResponderDeskSql } from './member/responder-desks.sql.ts';
+export { findsOnlyFindable, membersFoundIn } from './member/findable-members.sql.ts';
 export { recordDepartures } from './member/departures.ts';
 export { isMemberOf } from './member/member.sql.ts';
 export { COMMON, isSeekable, membersNamed, readByName } from './member/seek-members.sql.ts';

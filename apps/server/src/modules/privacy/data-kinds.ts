@@ -14,6 +14,8 @@ const TABLES: Readonly<Partial<Record<KnownKindName, readonly TableName[]>>> = {
     'member_warning',
     'building_departure',
     'calendar_feed',
+    'favourite_colleague',
+    'seat_preference',
     'invitation',
   ],
   directory: ['scim_user', 'scim_group_member', 'scim_leaver', 'csv_job_error'],

@@ -55,6 +55,12 @@ export async function markedPeople(database: TestDatabase, api: TestApi) {
           resource: JSON.stringify({ nickName: mark }),
         })
         .execute();
+      await tx.insertInto('seat_preference').values(of).execute();
+      const colleague_id = who === eva ? tom.memberId : eva.memberId;
+      await tx
+        .insertInto('favourite_colleague')
+        .values({ ...of, colleague_id })
+        .execute();
       await sql`
         insert into presence (organisation_id, building_id, member_id, local_day, checked_in_at)
         values (${organisation_id}, ${house.id}, ${who.memberId}, current_date, now())`.execute(tx);

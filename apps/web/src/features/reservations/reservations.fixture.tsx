@@ -169,6 +169,8 @@ export type TestServer = {
   parking: Desk[];
   assets: AssetType[];
   users: { username: string; firstName: string; lastName: string }[];
+  /** Whether the building suggests seats. */
+  suggestsSeats: boolean;
   reservations: ListedReservation[];
   /** Those that the user made for others. */
   forOthers: ListedReservation[];
@@ -193,6 +195,7 @@ const empty = (): Omit<TestServer, 'sent'> => ({
   parking: [],
   assets: [],
   users: [],
+  suggestsSeats: false,
   reservations: [],
   forOthers: [],
   check: () => [granted()],
@@ -252,7 +255,10 @@ export function testServer(): TestServer {
       '/neighbourhoods': server.neighbourhoods,
       '/desks': [...DESKS, ...server.parking],
       '/attributes': [{ id: 'label', name: 'Sit-stand', colour: '#0079bf', version: 1 }],
-      '/buildings/settings': { reservationSettings: { ...SETTINGS, ...server.settings } },
+      '/buildings/settings': {
+        reservationSettings: { ...SETTINGS, ...server.settings },
+        seatSuggestions: server.suggestsSeats,
+      },
       '/desks/deskStatus': ({ query }: Sent) =>
         Response.json({
           rule: server.rule,

@@ -37,6 +37,7 @@ export const SETTING_NAMES: Record<SettingKey, string> = {
   sensors_cancel_after_minutes: 'name.sensors_cancel_after_minutes',
   allow_private_reservations: 'name.allow_private_reservations',
   find_my_colleagues: 'name.find_my_colleagues',
+  seat_suggestions: 'name.seat_suggestions',
   allow_desk_reservation_subject: 'name.allow_desk_reservation_subject',
   allow_room_reservation_subject: 'name.allow_room_reservation_subject',
   enable_all_users_to_invite_guests: 'name.enable_all_users_to_invite_guests',

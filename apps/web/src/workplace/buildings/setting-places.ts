@@ -98,6 +98,7 @@ export const SETTING_PLACES: Record<SettingKey, SettingPlace> = {
   sensors_cancel_after_minutes: PLACES.RESERVATIONS,
   allow_private_reservations: PLACES.RESERVE,
   find_my_colleagues: PLACES.COLLEAGUES,
+  seat_suggestions: PLACES.RESERVE,
   allow_desk_reservation_subject: PLACES.RESERVE,
   allow_room_reservation_subject: PLACES.RESERVE,
   enable_all_users_to_invite_guests: PLACES.RESERVE,

@@ -37,6 +37,7 @@ export const SETTING_WORDS: Record<SettingKey, string> = {
   sensors_cancel_after_minutes: 'words.sensors_cancel_after_minutes',
   allow_private_reservations: 'words.allow_private_reservations',
   find_my_colleagues: 'words.find_my_colleagues',
+  seat_suggestions: 'words.seat_suggestions',
   allow_desk_reservation_subject: 'words.allow_desk_reservation_subject',
   allow_room_reservation_subject: 'words.allow_room_reservation_subject',
   enable_all_users_to_invite_guests: 'words.enable_all_users_to_invite_guests',

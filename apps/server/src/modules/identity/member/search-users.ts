@@ -1,10 +1,9 @@
 import { inTenant } from '@berth/database';
 import { settingsFrom } from '@berth/domain/buildings';
-import { holdsOneOf } from '@berth/domain/identity';
-import { RESERVE_FOR_OTHERS } from '@berth/domain/reservations';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { settingsOf } from './building-groups.sql.ts';
+import { findsOnlyFindable } from './findable-members.sql.ts';
 import { isSeekable, soughtInBuilding } from './seek-members.sql.ts';
 
 /**
@@ -17,6 +16,6 @@ export const searchUsers =
     if (!isSeekable(search)) return [];
     const { organisationId } = caller;
     const settings = settingsFrom(await inTenant(db, organisationId, (tx) => settingsOf(tx, caller)));
-    const onlyFindable = settings.hide_user_details && !holdsOneOf(caller.roles, RESERVE_FOR_OTHERS);
+    const onlyFindable = findsOnlyFindable(settings, caller.roles);
     return inTenant(db, organisationId, (tx) => soughtInBuilding(tx, { ...caller, onlyFindable }), { seek: search });
   };

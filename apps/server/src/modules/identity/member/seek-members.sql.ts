@@ -1,6 +1,7 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
+import { isFoundSql } from './findable-members.sql.ts';
 
 /** A text without a letter or a digit cannot use the index, and matches no name. */
 export const isSeekable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
@@ -27,8 +28,7 @@ export async function soughtInBuilding(tx: TenantTx, w: Query): Promise<SoughtUs
   const { rows } = await sql<SoughtUser>`
     with found as ${isCommon ? sql`not materialized` : sql`materialized`} (
       select member.id, member.email, member.first_name, member.last_name, member.identifiers from member
-      where member.organisation_id = ${w.organisationId} and member.suspended_at is null and member.removed_at is null
-        and member.kind = 'person' and ${w.onlyFindable ? sql`member.attributes -> 'isFindable' ->> 0 = 'true'` : sql`true`})
+      where member.organisation_id = ${w.organisationId} and ${isFoundSql(w.onlyFindable)})
     select found.email as username, found.first_name as "firstName", found.last_name as "lastName" from found
     where ${isIn(w)}
     order by found.last_name, found.first_name, found.id limit 20`.execute(tx);

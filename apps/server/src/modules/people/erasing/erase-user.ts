@@ -7,6 +7,7 @@ import { forgetMailsOf } from '../../notifications/index.ts';
 import { forgetReservationsOf } from '../../reservations/index.ts';
 import { Held, isHeld } from '../../retention/index.ts';
 import { forgetDirectoryUser } from '../../scim/index.ts';
+import { forgetFavourites } from '../../seat-suggestions/index.ts';
 import { deleteDeparturesOf } from '../leaving/departures.sql.ts';
 import { NotRemoved, OtherName } from '../people.problems.ts';
 import { editableOrRemoved } from '../users/editable-user.ts';
@@ -32,6 +33,7 @@ export async function eraseWithin(
   await forgetDoorCardsOf(tx, member);
   await forgetReservationsOf(tx, member);
   await forgetReview(tx, member);
+  await forgetFavourites(tx, member);
   await forgetDirectoryUser(tx, member);
   await forgetInvitation(tx, { organisationId, userId: user.id });
   await deleteDeparturesOf(tx, member);

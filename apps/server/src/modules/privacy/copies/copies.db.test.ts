@@ -43,6 +43,7 @@ async function write() {
 
 const HAS_ROWS = [
   'browser_session',
+  'favourite_colleague',
   'fixed_desk',
   'invitation',
   'mail',
@@ -58,6 +59,7 @@ const HAS_ROWS = [
   'reservation_guest',
   'review',
   'scim_user',
+  'seat_preference',
 ];
 
 describe('a copy of personal data', () => {
@@ -85,6 +87,7 @@ describe('a copy of personal data', () => {
     expect(text).not.toContain(world.tom.personId);
     // Made by a colleague, whose name is left out.
     expect(byTable.get('reservation')?.[0]).toMatchObject({ made_by_id: 'somebody else' });
+    expect(byTable.get('favourite_colleague')).toEqual([expect.objectContaining({ colleague_id: 'somebody else' })]);
     expect(byTable.get('reservation_guest')).toHaveLength(1);
     const { body: csv } = await api.call(copyAsCsv, { params: {}, query: query(), as: world.eva });
     expect(csv).toContain(`reservation;1;subject;${world.mine} talks\r\n`);

@@ -144,6 +144,8 @@ describe('an erasure requested by the member', () => {
     expect([chain.status, chain.body.faults]).toEqual([200, []]);
     expect(await readFile(erasuresFile, 'utf8')).toContain(world.eva.memberId);
 
+    // Not even as the favourite of a colleague.
+    expect((await rowsOf('favourite_colleague')).rows).toEqual([]);
     const receipt = await receiptOf(body.receipt);
     expect(receipt).toMatchObject({ state: 'done', account: 'deleted' });
     expect(Object.fromEntries(receipt.rows.map(({ table, count }) => [table, count]))).toMatchObject({
@@ -155,6 +157,8 @@ describe('an erasure requested by the member', () => {
       planned_absence: 1,
       fixed_desk: 1,
       review: 1,
+      favourite_colleague: 1,
+      seat_preference: 1,
       scim_user: 1,
     });
     expect(codeOf({ body: await receiptOf('x'.repeat(43)) })).toBe('privacy.no_receipt');

@@ -1,4 +1,5 @@
 import type { Holder, PlannedReservation, ReservationRequest } from '@berth/domain/reservations';
+import { seatGroup } from '@berth/domain/seat-suggestions';
 import { type LocalDate, localDayOf, meets, type Period, weeklyRepeats } from '@berth/domain/time';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { NearbySpaces } from '../explain/nearby-spaces.ts';
@@ -54,22 +55,27 @@ export function planReservations(
 }
 
 /**
- * Assigns each further person, on each date, the nearest space of the same room that is free then. Whether they may
- * reserve it is decided later, under the locks. Undefined if there are too few.
+ * Assigns the further people, on each date, spaces of the same room that are free then: those that are nearest to the
+ * first person and to each other. Whether they may reserve them is decided later, under the locks. Undefined if there
+ * are too few.
  */
 export function findSpaces(
-  { nearest, facts }: NearbySpaces,
+  { origin, nearest, facts }: NearbySpaces,
   dates: ReadonlyMap<LocalDate, Period>,
   people: number,
 ): Map<string, string> | undefined {
   const isFixed = new Set(facts.spaces.filter((space) => space.isFixed || !space.isReservable).map(({ id }) => id));
-  const room = nearest.filter(({ id, isSameRoom }) => isSameRoom && !isFixed.has(id)).map(({ id }) => id);
+  const room = nearest.filter(({ id, roomId }) => roomId === origin.roomId && !isFixed.has(id));
   const assigned = new Map<string, string>();
   for (const [day, period] of dates) {
     const taken = new Set(facts.taken.filter((one) => meets(one, period)).map(({ spaceId }) => spaceId));
-    const free = room.filter((id) => !taken.has(id));
-    if (free.length < people - 1) return undefined;
-    for (let person = 1; person < people; person += 1) assigned.set(assignedKey(day, person), free[person - 1] ?? '');
+    const group = seatGroup(
+      people - 1,
+      room.filter(({ id }) => !taken.has(id)),
+      [origin],
+    );
+    if (group === undefined) return undefined;
+    for (const [at, id] of group.entries()) assigned.set(assignedKey(day, at + 1), id);
   }
   return assigned;
 }

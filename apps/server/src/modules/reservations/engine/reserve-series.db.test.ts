@@ -199,6 +199,25 @@ describe('several people in one request', () => {
     ]);
   });
 
+  test('sit near each other, also where other spaces are nearer to the first person', async () => {
+    const hall = await building.room('Hall', 'desks');
+    const names = ['H1', 'H2', 'H3', 'H4'];
+    const spaces = await building.desks(hall, names);
+    // H2 and H3 are on opposite sides of H1, and nearer to it than H4, which is beside H3.
+    const xs = [0, -9, 10, 11];
+    await building.within(async (tx) => {
+      for (const [index, id] of spaces.entries())
+        await tx
+          .updateTable('space')
+          .set({ x: xs[index] ?? 0 })
+          .where('organisation_id', '=', building.organisation.id)
+          .where('id', '=', id)
+          .execute();
+    });
+    const { body } = await building.reserve(coordinator, spaces[0] ?? '', group());
+    expect(body.reservations.map(({ objectName }) => objectName)).toEqual(['H1', 'H3', 'H4']);
+  });
+
   test('get nothing if there is one space too few', async () => {
     const dora = await building.person('dora');
     await building.reserve(dora, third, MORNING);

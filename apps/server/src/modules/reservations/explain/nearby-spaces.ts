@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { byNearness } from '@berth/domain/structure';
+import { byNearness, type PlacedSpace } from '@berth/domain/structure';
 import type { LocalDate } from '@berth/domain/time';
 import { LRUCache } from 'lru-cache';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
@@ -10,7 +10,8 @@ import { type FactsRead, readFacts } from '../engine/3-read-facts.sql.ts';
 
 /** The spaces around one, nearest first, with their facts on some days. */
 export type NearbySpaces = {
-  readonly nearest: readonly { readonly id: string; readonly isSameRoom: boolean }[];
+  readonly origin: PlacedSpace;
+  readonly nearest: readonly PlacedSpace[];
   readonly facts: Pick<FactsRead, 'spaces' | 'slots' | 'absences' | 'taken' | 'neighbourhoods' | 'reserved'>;
 };
 
@@ -50,7 +51,7 @@ async function nearbySpaces(
   // Only these were read: people, limits and assets come from the facts that this is merged into.
   const { spaces: near, slots, absences, taken, neighbourhoods, reserved } = read;
   const facts = { spaces: near, slots, absences, taken, neighbourhoods, reserved };
-  return { nearest: nearest.map(({ id, roomId }) => ({ id, isSameRoom: roomId === origin.roomId })), facts };
+  return { origin, nearest, facts };
 }
 
 export const nearbySpacesOf = perDatabase((db) => {

@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<Setting, string>> = {
   sensors_cancel_after_minutes: 'setting.sensorsCancel',
   hide_user_details: 'setting.hideDetails',
   find_my_colleagues: 'setting.findColleagues',
+  seat_suggestions: 'setting.seatSuggestions',
   remove_users_after_days: 'setting.removeUnseen',
 };
 

@@ -19,6 +19,7 @@ import {
   LaterReservationDialogs,
   LaterReserveBar,
   LaterWaitlistSlot,
+  LaterSitWith,
   NextParts,
 } from './later-parts.tsx';
 import { ListSide } from './list/list-side.tsx';
@@ -94,6 +95,7 @@ export function FloorView({ above, ...props }: Props) {
         finder={finder}
         isSearched={view.isSearched}
         own={isPhone && choices && ownPlaces}
+        sitWith={view.suggestionsFor && <LaterSitWith opened place={place} {...view.suggestionsFor} />}
       />
       {range && <LaterRangeBanner opened range={range} onDate={view.goTo} />}
       <div role="status">{line && <LaterClosedLine opened closed={line} onDay={view.pickDay} />}</div>

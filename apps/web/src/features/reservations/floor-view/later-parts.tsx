@@ -14,6 +14,8 @@ import type { OwnPlaces } from './own/own-places.tsx';
 import type { AlsoFound } from './search/also-found.tsx';
 import type { FoundHead } from './search/found-head.tsx';
 import type { NearestOffer } from './search/nearest-offer.tsx';
+import type { SitWith } from './suggestions/sit-with.tsx';
+import type { SuggestionCard } from './suggestions/suggestion-card.tsx';
 import type { OutOfRangeBanner } from './window/out-of-range-banner.tsx';
 import type { PastWindow } from './window/past-window.tsx';
 import type { WaitlistSlot } from './waitlist-slot.tsx';
@@ -38,6 +40,12 @@ export const LaterAlsoFound = lazyPart<ComponentProps<typeof AlsoFound> & Opened
 );
 export const LaterNearestOffer = lazyPart<ComponentProps<typeof NearestOffer> & Opened>(
   async () => (await withRefusals()).NearestOffer,
+);
+export const LaterSuggestionCard = lazyPart<ComponentProps<typeof SuggestionCard> & Opened>(
+  async () => (await withRefusals()).SuggestionCard,
+);
+export const LaterSitWith = lazyPart<ComponentProps<typeof SitWith> & Opened>(
+  async () => (await withRefusals()).SitWith,
 );
 export const LaterOwnPlaces = lazyPart<ComponentProps<typeof OwnPlaces> & Opened>(
   async () => (await withTexts(nextParts(), 'member')).OwnPlaces,

@@ -6,3 +6,5 @@ export { AlsoFound } from './search/also-found.tsx';
 export { FoundHead } from './search/found-head.tsx';
 export { NearestOffer } from './search/nearest-offer.tsx';
 export { WaitlistSlot } from './waitlist-slot.tsx';
+export { SitWith } from './suggestions/sit-with.tsx';
+export { SuggestionCard } from './suggestions/suggestion-card.tsx';

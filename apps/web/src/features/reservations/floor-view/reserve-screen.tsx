@@ -52,6 +52,7 @@ function Building({ place }: { place: Place }) {
     <FloorView
       place={place}
       settings={settings.data.reservationSettings}
+      suggestsSeats={settings.data.seatSuggestions}
       floors={floors.data}
       spaces={spaces}
       above={setup && <SetupCard opened setup={setup} />}

@@ -14,4 +14,6 @@ export type ShownFloor = {
   readonly hasStatus: boolean;
   isWanted(choice: Choice): boolean;
   textOf(choice: Choice): StatusText;
+  /** First names of suggested colleagues, by the desks where they sit. */
+  readonly names: ReadonlyMap<string, string>;
 };

@@ -24,9 +24,8 @@ export function useFloorView(props: FloorProps) {
   const { address, request, window, zone, own, choices, wanted, textOf, days, shown, finder, near, now } = looked;
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const [shows, setShows] = useState<'list' | 'map'>('list');
-  const [usualOrder, setUsualOrder] = useState<Order>('free');
+  const [usualOrder, setUsualOrder] = useState<Order>();
   const [nearOrder, setNearOrder] = useState<Order>('near');
-  const order = near ? nearOrder : usualOrder;
   const spaces = props.spaces ?? NO_SPACES;
   const selection = useSelection({
     address,
@@ -40,13 +39,24 @@ export function useFloorView(props: FloorProps) {
     // The selected day with its time would add a step to the history that leads nowhere.
     if (next.start !== window.start || next.end !== window.end) pick(next);
   };
+  // The map shows at once what was taken since.
+  const isTaken = (spaceId: string) => choices?.some(({ id, sign }) => id === spaceId && sign !== 'FREE');
+  const seats = looked.suggested.seats.filter(({ objectId }) => !isTaken(objectId));
+  const suggestedHere = seats.flatMap(({ objectId, floorId }) => (floorId === shown?.floor.id ? objectId : []));
+  const hasSuggestions = suggestedHere.length > 0;
+  // Favourites alone do not change the list that people are used to.
+  const usual = usualOrder ?? (looked.suggested.isForPeople ? 'suggested' : 'free');
+  const chosen = near ? nearOrder : usual;
+  const order = chosen === 'suggested' && !hasSuggestions ? 'free' : chosen;
   useBarKeys({ days, onDay: pickDay });
 
   const isPerson = near?.find.kind === 'person';
   // A user who has a place already is not urged to leave it.
   const nearest =
     isPerson && !own.held.some(({ objectType }) => objectType === near.best?.type) ? near.best : undefined;
-  const selected = selection.selected ?? (isPerson ? nearest?.id : finder.found?.id);
+  // On a phone, the bar at the thumb would repeat the button of the card.
+  const highlighted = isPhone ? undefined : suggestedHere[0];
+  const selected = selection.selected ?? (isPerson ? nearest?.id : (finder.found?.id ?? highlighted));
   const choice = choices?.find(({ id }) => id === selected);
   const hasMap = shown?.floor.plan != null;
   // On a phone a person is found on the map and in the list.
@@ -67,7 +77,17 @@ export function useFloorView(props: FloorProps) {
     showsList: !isPhone || showsBoth || !showsMap,
     order,
     setOrder: near ? setNearOrder : setUsualOrder,
-    rows: useRows({ wanted, order, kind: request.kind, floors, floorId: shown?.floor.id ?? '', near }),
+    rows: useRows({
+      wanted,
+      order,
+      kind: request.kind,
+      floors,
+      floorId: shown?.floor.id ?? '',
+      near,
+      suggested: suggestedHere.join(' '),
+    }),
+    seats,
+    hasSuggestions,
     selection,
     selected,
     choice,
@@ -97,7 +117,11 @@ export function useFloorView(props: FloorProps) {
       }
       selection.select(id);
     },
-    showOwn: ({ objectId, objectType, floorId: on }: (typeof own.held)[number]['reservation']) => {
+    showOwn: ({
+      objectId,
+      objectType,
+      floorId: on,
+    }: Pick<(typeof own.held)[number]['reservation'], 'objectId' | 'objectType' | 'floorId'>) => {
       finder.unfollow();
       const kind = kindOf(objectType);
       go({ floor: on && referenceOfFloor(floors, on), kind: kind === 'desks' ? undefined : kind });

@@ -1,9 +1,10 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, Room } from '@berth/contract';
 import { localDayOf, type Period } from '@berth/domain/time';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNeighbourhoods } from '../../../workplace/buildings/neighbourhoods.ts';
 import { keepFloor, lastFloor } from '../../../workplace/buildings/last-floor.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { isKiosk } from '../../../lib/kiosk.ts';
 import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { useShownWindow } from '../../../lib/shown-window.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -19,6 +20,7 @@ import { useFinds } from './search/use-finds.ts';
 import { useNearby } from './search/use-nearby.ts';
 import { useSearchCode } from './search/use-search-code.ts';
 import type { ShownFloor } from './shown-floor.ts';
+import { NOTHING_SUGGESTED } from './suggestions/suggested.ts';
 import { useTimelineDay } from '../../../workplace/day-timeline/use-timeline-day.ts';
 import { useChoices } from './use-choices.ts';
 import { useFloorStatuses } from './use-floor-statuses.ts';
@@ -32,6 +34,8 @@ export type FloorProps = {
   place: Place;
   settings: AnswerOf<typeof buildingSettings>['reservationSettings'];
   floors: readonly Floor[];
+  /** Whether the building suggests seats. */
+  suggestsSeats: boolean;
   /** The spaces of all floors; undefined while loading, when their status is already being requested. */
   spaces: { readonly rooms: readonly Room[]; readonly desks: readonly Desk[] } | undefined;
 };
@@ -50,7 +54,7 @@ function floorsWith(spaces: readonly Space[], floors: readonly Floor[]): readonl
 }
 
 /** The visible floor: floor, window, spaces and the user's own reservations. */
-export function useFloor({ place, settings, floors: allFloors, spaces }: FloorProps) {
+export function useFloor({ place, settings, floors: allFloors, spaces, suggestsSeats }: FloorProps) {
   const { rooms, desks } = spaces ?? NONE;
   const zone = settings.timezone;
   const address = useScreenSearch();
@@ -127,6 +131,8 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
   const closed = useClosedDay({ days, date, zone, openings });
   const hasStatus = range === undefined && closed === undefined;
   const neighbourhoods = useNeighbourhoods(place, date, settings.hasNeighbourhoods === true);
+  const [suggested, onSuggest] = useState(NOTHING_SUGGESTED);
+  const { names } = suggested;
   const shownFloor = useMemo<ShownFloor | undefined>(
     () =>
       floor && {
@@ -138,8 +144,9 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
         hasStatus,
         isWanted,
         textOf,
+        names,
       },
-    [floor, rooms, desks, choices, neighbourhoods, hasStatus, isWanted, textOf],
+    [floor, rooms, desks, choices, neighbourhoods, hasStatus, isWanted, textOf, names],
   );
   const near = useNearby(searchCode, { shown: shownFloor, find: finder.found, kind });
   // A garage is not where the next visit should start, nor is a floor that a search has led to.
@@ -165,6 +172,17 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     textOf,
     day,
     shown: shownFloor,
+    suggested,
+    /** The request for suggestions; rooms are chosen by their size instead. */
+    suggestionsFor:
+      suggestsSeats && kind === 'desks' && !isKiosk()
+        ? {
+            window,
+            attributes: request.attributes,
+            isUseful: hasStatus && !isSearching && !own.held.some(({ objectType }) => objectType === 'DESK'),
+            onSuggest,
+          }
+        : undefined,
     home,
     finder,
     /** Everything that a search could find has loaded. */

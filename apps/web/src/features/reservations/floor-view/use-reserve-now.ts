@@ -12,7 +12,7 @@ type Around = {
   readonly window: Period;
   readonly zone: string;
   onDone(): void;
-  onRefused(): void;
+  onRefused(error: unknown): void;
 };
 
 /** The second of two taps: for the user, once, without options. Of a space that is partly taken, the free part. */
@@ -20,7 +20,7 @@ export function useReserveNow({ place, window, zone, onDone, onRefused }: Around
   const { t } = useTranslation('reservations');
   const toast = useToast();
   const reserve = useReserve(place);
-  const reserveNow = ({ id: objectId, name }: Choice, period = window) =>
+  const reserveNow = ({ id: objectId, name }: Pick<Choice, 'id' | 'name'>, period = window) =>
     reserve.mutate(
       { objectId, name, window: period, body: {} },
       {
@@ -29,7 +29,7 @@ export function useReserveNow({ place, window, zone, onDone, onRefused }: Around
           toast.done(t('reserve.done', { name, from, to }));
           onDone();
         },
-        onError: (error) => (refusedBy(error) === undefined ? toast.failed(error) : onRefused()),
+        onError: (error) => (refusedBy(error) === undefined ? toast.failed(error) : onRefused(error)),
       },
     );
   return { reserveNow, isReserving: reserve.isPending };

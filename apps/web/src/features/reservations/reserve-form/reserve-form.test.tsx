@@ -63,6 +63,7 @@ async function openForm(choice: Choice, roles: Role[] = []) {
     neighbourhoods: [],
     choices: [choice],
     hasStatus: true,
+    names: new Map(),
     isWanted: () => true,
     textOf: () => ({ main: '', more: undefined, isFree: true }),
   };

@@ -1,4 +1,4 @@
-import type { DB, TenantTx } from '@berth/database';
+import type { TenantTx } from '@berth/database';
 import {
   type Attendance,
   type ListStatus,
@@ -6,12 +6,21 @@ import {
   OBJECT_TYPES,
   type ObjectType,
 } from '@berth/domain/reservations';
-import { DAY_MS, type LocalDate, type Period } from '@berth/domain/time';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { nowInDatabase } from '../../../../platform/clock.ts';
-import type { OrganisationKey } from '../../../../platform/keys.ts';
 import { attendance, attendancesOf, countsOfAll } from './attendance.sql.ts';
-import { FINDABLE } from './findable.ts';
+import {
+  at,
+  type ColleaguesAsked,
+  currentFor,
+  dayOf,
+  inDaysOf,
+  isColleague,
+  isInBuilding,
+  membersOf,
+  namesHolder,
+  type OfReservation,
+} from './colleagues-in.sql.ts';
 import { leftBeforeStart } from '../left-before-start.ts';
 import { LONGEST_MS } from '../status/personal-counts.ts';
 import { hasTicketCode, typedTicketCode } from '../../ticket/ticket.ts';
@@ -27,54 +36,19 @@ export type Listing =
   | { readonly of: 'space'; readonly spaceId: string }
   | { readonly of: 'colleagues' };
 
-export type ListAsked = {
-  readonly organisationId: string;
-  readonly buildingId: string;
-  readonly onlooker: { readonly memberId: string | null; readonly personId: string; readonly isStaff: boolean };
-  /** Whether the building hides people from their colleagues. */
-  readonly hidesNames: boolean;
-  /** When today began. Only staff see what others reserved before. */
-  readonly today: number;
+export type ListAsked = ColleaguesAsked & {
   readonly listing: Listing;
   /** Includes reservations that the system cancelled, while they can be restored. */
   readonly withRestorable: boolean;
   /** Lists only this status. Without it, all that were not cancelled. */
   readonly status: ListStatus | undefined;
-  readonly range: Period;
   readonly search: string | undefined;
   /** Members whose name or address matches; undefined if there are too many to list. */
   readonly people: readonly string[] | undefined;
   readonly kinds: Readonly<Record<ObjectType, boolean>>;
-  readonly floorId: string | undefined;
   readonly order: { readonly by: 'start_at' | 'end_at'; readonly direction: 'asc' | 'desc' };
   readonly page: number;
   readonly perPage: number;
-};
-
-type OfReservation = ExpressionBuilder<DB & { r: DB['reservation'] }, 'r'>;
-
-const at = (instant: number) => sql<number>`${new Date(instant)}`;
-/**
- * In every zone a local day is within a day of UTC. Inexact on purpose: the index selects by day, and the times decide.
- */
-const dayOf = (instant: number): LocalDate => new Date(instant).toISOString().slice(0, 10);
-
-const membersOf = (eb: OfReservation, organisationId: string) =>
-  eb.selectFrom('offered_member as member').select('member.id').where('member.organisation_id', '=', organisationId);
-
-/** Holders of imported meetings without a known organiser; read only for imported reservations. */
-const calendars = (eb: OfReservation, { organisationId }: OrganisationKey) =>
-  membersOf(eb, organisationId).where('member.kind', '=', 'calendar').whereRef('member.id', '=', 'r.member_id');
-
-/** Repeats the rules of `visibleDetails` for names: a search that matched more would reveal hidden names. */
-const namesHolder = (eb: OfReservation, { onlooker, hidesNames, organisationId, listing }: ListAsked) => {
-  const { memberId, personId, isStaff } = onlooker;
-  const isOpen = eb('r.visible_to_others', '=', true);
-  const isFindable = eb('r.member_id', 'in', membersOf(eb, organisationId).where(FINDABLE, '=', 'true'));
-  const visible = !hidesNames ? [isOpen] : listing.of === 'colleagues' ? [eb.and([isOpen, isFindable])] : [];
-  return isStaff
-    ? eb.lit(true)
-    : eb.or([eb('r.member_id', '=', memberId), eb('r.made_by_id', '=', personId), ...visible]);
 };
 
 const ISO_DATE = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -106,7 +80,7 @@ const matches = (eb: OfReservation, query: ListAsked, search: string) => {
     .where((names) => names.or([names('space.name', 'ilike', pattern), names('room.name', 'ilike', pattern)]));
   return eb.or([
     eb('r.space_id', 'in', spaces),
-    eb.and([namesHolder(eb, query), named]),
+    eb.and([namesHolder(eb, query, query.listing.of === 'colleagues'), named]),
     ...(isDate(search) ? [eb('r.local_day', '=', search)] : []),
     ...(query.onlooker.isStaff ? [eb('r.subject', 'ilike', pattern)] : []),
     ...(code === undefined || !query.onlooker.isStaff ? [] : [hasTicketCode(eb.ref('r.ticket'), code)]),
@@ -114,32 +88,23 @@ const matches = (eb: OfReservation, query: ListAsked, search: string) => {
 };
 
 /** The reservations that are listed at all, before the search. */
-function isListed(eb: OfReservation, { listing, range, onlooker, today, ...query }: ListAsked) {
+function isListed(eb: OfReservation, query: ListAsked) {
+  const { listing, range, onlooker } = query;
+  if (listing.of === 'colleagues') return isColleague(eb, query);
   if (listing.of === 'member')
     return eb.and([eb('r.member_id', '=', listing.memberId), eb('r.start_at', '>=', at(range.start - LONGEST_MS))]);
-  const inDays = [
-    eb('r.local_day', '>=', dayOf(range.start - DAY_MS)),
-    eb('r.local_day', '<=', dayOf(range.end + DAY_MS)),
-  ];
-  const isCurrent = onlooker.isStaff ? eb.lit(true) : eb('r.end_at', '>', at(today));
+  const inDays = inDaysOf(eb, range);
   const isOwn = eb('r.member_id', '=', onlooker.memberId);
   if (listing.of === 'space')
-    return eb.and([...inDays, eb('r.space_id', '=', listing.spaceId), eb.or([isCurrent, isOwn])]);
+    return eb.and([...inDays, eb('r.space_id', '=', listing.spaceId), eb.or([currentFor(eb, query), isOwn])]);
   if (listing.of === 'building') return eb.and(inDays);
-  const isOther = eb('r.member_id', 'is distinct from', onlooker.memberId);
-  if (listing.of === 'maker') {
-    const isMaker = eb('r.made_by_id', '=', onlooker.personId);
-    return eb.and([
-      ...inDays,
-      eb('r.holds_space', '=', true),
-      isMaker,
-      isOther,
-      eb('r.end_at', '>', sql<number>`wall_clock()`),
-    ]);
-  }
-  const isNamed = namesHolder(eb, { ...query, listing, range, onlooker, today });
-  const isPerson = eb.or([eb('r.mirrored', '=', false), eb('r.member_id', 'not in', calendars(eb, query))]);
-  return eb.and([...inDays, eb('r.holds_space', '=', true), isCurrent, isOther, isNamed, isPerson]);
+  return eb.and([
+    ...inDays,
+    eb('r.holds_space', '=', true),
+    eb('r.made_by_id', '=', onlooker.personId),
+    eb('r.member_id', 'is distinct from', onlooker.memberId),
+    eb('r.end_at', '>', sql<number>`wall_clock()`),
+  ]);
 }
 
 const shownKinds = ({ kinds }: ListAsked) => OBJECT_TYPES.filter((type) => kinds[type]);
@@ -170,17 +135,6 @@ const isShown = (eb: OfReservation, { organisationId, buildingId, withRestorable
   return withRestorable
     ? eb.or([stands, eb.and([eb('r.id', 'in', undoable), eb('r.end_at', '>', sql<number>`wall_clock()`)])])
     : stands;
-};
-
-/** Includes removed floors: their reservations still belong to users. */
-const isInBuilding = (eb: OfReservation, { organisationId, buildingId, floorId }: ListAsked) => {
-  const floors = eb
-    .selectFrom('offered_floor as floor')
-    .select('floor.id')
-    .where('floor.organisation_id', '=', organisationId)
-    .where('floor.building_id', '=', buildingId)
-    .$if(floorId !== undefined, (only) => only.where('floor.id', '=', floorId ?? ''));
-  return eb('r.floor_id', '=', sql<string>`any(array(${floors}))`);
 };
 
 /** The number of matches, and the ids of one page in order; one row, also if the page is past the last. */

@@ -21,7 +21,7 @@ import type { Server } from '../../../../platform/http/create-server.ts';
 import { placeOf } from '../../../../../testing/api-node.ts';
 import { appOver } from '../../../../../testing/isolation/app.ts';
 import { testApi } from '../../../../../testing/test-api.ts';
-import { forgettingPrivacy } from './forgetting-privacy.fixture.ts';
+import { forgettingPrivacy } from '../../../../../testing/forgetting-privacy.ts';
 import { at, aWorkplace, SOON, type Workplace } from '../workplace.fixture.ts';
 
 /**

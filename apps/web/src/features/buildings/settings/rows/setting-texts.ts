@@ -51,6 +51,7 @@ const ABOUT_TEXT: Record<Exclude<SettingKey, WeeklyKey>, string> = {
   sensors_cancel_after_minutes: 'about.sensors_cancel_after_minutes',
   allow_private_reservations: 'about.allow_private_reservations',
   find_my_colleagues: 'about.find_my_colleagues',
+  seat_suggestions: 'about.seat_suggestions',
   allow_desk_reservation_subject: 'about.allow_desk_reservation_subject',
   allow_room_reservation_subject: 'about.allow_room_reservation_subject',
   enable_all_users_to_invite_guests: 'about.enable_all_users_to_invite_guests',

@@ -39,6 +39,8 @@ type Props = {
   isSearched: boolean;
   /** On a phone: the user's own reservations, between time and filters. They scroll away, while the rest stays. */
   own: ReactNode;
+  /** The people to sit with, if the building suggests seats. */
+  sitWith: ReactNode;
 };
 
 /** Time, kind, labels and search: everything that narrows the choice. */
@@ -71,6 +73,7 @@ export function TopBar(props: Props) {
         {request.kind === 'rooms' && (
           <LaterPeopleStepper opened people={request.people} most={mostSeats(rooms)} onChange={onPeople} />
         )}
+        {props.sitWith}
         <AttributeFilter labels={labels} wanted={request.attributes} onChange={onAttributes} />
         <SearchField value={request.search} onChange={onSearch} finder={props.finder} isSearched={props.isSearched} />
       </div>

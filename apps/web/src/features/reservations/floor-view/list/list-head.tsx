@@ -15,17 +15,21 @@ type Props = {
   day: TimelineDay;
   /** Rooms are listed by their seats, for a number of people, without timelines. */
   rooms: { readonly people: number } | undefined;
+  /** Whether any space is suggested. */
+  hasSuggestions: boolean;
   /** The result of the search; undefined if the list cannot be sorted by distance. */
   nearTo: string | undefined;
 };
 
-export function ListHead({ order, onOrder, free, of, day, rooms, nearTo }: Props) {
+export function ListHead({ order, onOrder, free, of, day, rooms, hasSuggestions, nearTo }: Props) {
   const { t } = useTranslation('reservations');
   const texts = {
     near: t('order.near', { name: nearTo ?? '' }),
+    suggested: t('order.suggested'),
     free: rooms ? t('order.fit') : t('order.free'),
     name: t('order.name'),
   };
+  const isPossible = { near: nearTo !== undefined, suggested: hasSuggestions, free: true, name: true };
   const isForSeveral = rooms !== undefined && rooms.people > 1;
   return (
     <div className={classes.head}>
@@ -39,7 +43,7 @@ export function ListHead({ order, onOrder, free, of, day, rooms, nearTo }: Props
             </>
           }
         >
-          {ORDERS.filter((one) => one !== 'near' || nearTo !== undefined).map((one) => (
+          {ORDERS.filter((one) => isPossible[one]).map((one) => (
             <MenuChoice key={one} checked={one === order} onChoose={() => onOrder(one)}>
               {texts[one]}
             </MenuChoice>

@@ -25,6 +25,7 @@ type Props = {
   /** Set while rooms are listed. */
   rooms: { readonly people: number } | undefined;
   near: Nearby | undefined;
+  hasSuggestions: boolean;
   day: TimelineDay;
   textOf(choice: Choice): StatusText;
   selection: Pick<Selection, 'selected' | 'select' | 'openCard'>;
@@ -34,7 +35,7 @@ type Props = {
   card: ReactNode;
   /** The user's own reservations, before the choice. */
   own: ReactNode;
-  /** The result of the search, before the choice. */
+  /** The result of the search, or the suggested seats, before the choice. */
   found: ReactNode;
   alsoFound: ReactNode;
 };
@@ -55,6 +56,7 @@ export function ListPanel(props: Props) {
         of={wanted.length}
         day={day}
         rooms={rooms}
+        hasSuggestions={props.hasSuggestions}
         nearTo={near && shortNameOf(near.find)}
       />
       {props.saysNoMap && <p className={classes.noMap}>{t('noMap')}</p>}

@@ -1,7 +1,7 @@
 import { type Choice, freeIn } from '../choices.ts';
 
-/** The order by distance is possible only while a search has found something on the floor. */
-export const ORDERS = ['near', 'free', 'name'] as const;
+/** By distance only while a search has found something on the floor, and suggested ones first only if there are any. */
+export const ORDERS = ['near', 'suggested', 'free', 'name'] as const;
 export type Order = (typeof ORDERS)[number];
 
 export type Row =
@@ -67,6 +67,14 @@ export function nearRowsOf(choices: readonly Choice[], nearest: ReadonlyMap<stri
   const place = new Map([...nearest.keys()].map((id, at) => [id, at]));
   const rank = (choice: Choice) => (choice.sign === 'FREE' ? (choice.id === found ? 0 : 1) : 2);
   return choices.toSorted((a, b) => rank(a) - rank(b) || (place.get(a.id) ?? -1) - (place.get(b.id) ?? -1)).map(rowOf);
+}
+
+/** The suggested spaces, best first, then everything else by status. */
+export function suggestedRowsOf(choices: readonly Choice[], suggested: readonly string[]): Row[] {
+  const rank = ({ id }: Choice) => suggested.toReversed().indexOf(id);
+  return ordered(choices, 'free')
+    .toSorted((a, b) => rank(b) - rank(a))
+    .map(rowOf);
 }
 
 /** The next or previous choice, skipping headings. */

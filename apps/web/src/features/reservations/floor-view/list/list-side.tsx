@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { LaterAlsoFound, LaterClosedList, LaterFoundHead, LaterNearestOffer, LaterRangeList } from '../later-parts.tsx';
+import {
+  LaterAlsoFound,
+  LaterClosedList,
+  LaterFoundHead,
+  LaterNearestOffer,
+  LaterRangeList,
+  LaterSuggestionCard,
+} from '../later-parts.tsx';
 import type { FloorViewState } from '../use-floor-view.ts';
 import { ListPanel } from './list-panel.tsx';
 
@@ -34,6 +41,7 @@ export function ListSide({ view, card, own }: Props) {
           onOrder={view.setOrder}
           rooms={request.kind === 'rooms' ? { people: request.people } : undefined}
           near={near}
+          hasSuggestions={view.hasSuggestions}
           day={day}
           textOf={order === 'near' ? nearText : textOf}
           selection={{ selected, select: view.selectInList, openCard: selection.openCard }}
@@ -41,12 +49,28 @@ export function ListSide({ view, card, own }: Props) {
           card={!isPhone && !hasMap && card}
           own={own}
           found={
-            request.search !== '' && (
+            request.search !== '' ? (
               <LaterFoundHead opened looked={view} floors={allFloors} onClear={() => view.search('')}>
                 {nearest && offer && (
                   <LaterNearestOffer opened choice={nearest} text={nearText(nearest)} actions={offer} />
                 )}
               </LaterFoundHead>
+            ) : (
+              view.seats.length > 0 && (
+                <LaterSuggestionCard
+                  opened
+                  seats={view.seats}
+                  floors={allFloors}
+                  place={view.place}
+                  window={window}
+                  zone={view.zone}
+                  onDone={selection.clear}
+                  onShow={(seat) => {
+                    view.showOwn({ ...seat, objectType: 'DESK' });
+                    view.setShows('map');
+                  }}
+                />
+              )
             )
           }
           alsoFound={finder.finds.length > 1 && <LaterAlsoFound opened finder={finder} floors={allFloors} />}

@@ -8,7 +8,7 @@ import { type Choice, fits, freeIn } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { inOneLine } from '../use-status-text.ts';
 
-export function useMapSpots({ desks, choices, hasStatus, isWanted, textOf }: ShownFloor): MapSpot[] {
+export function useMapSpots({ desks, choices, hasStatus, isWanted, textOf, names }: ShownFloor): MapSpot[] {
   const { t } = useTranslation('reservations');
   return useMemo(() => {
     const sayingOf = {
@@ -42,13 +42,13 @@ export function useMapSpots({ desks, choices, hasStatus, isWanted, textOf }: Sho
             isPerson: false,
           }),
           status: hasStatus ? choice.sign : 'UNKNOWN',
-          tag: choice.sign === 'YOURS' ? you : undefined,
+          tag: choice.sign === 'YOURS' ? you : names.get(choice.id),
           isFaint: !isWanted(choice),
           says,
         },
       ];
     });
-  }, [desks, choices, hasStatus, isWanted, textOf, t]);
+  }, [desks, choices, hasStatus, isWanted, textOf, names, t]);
 }
 
 /** The initials of a colleague, where the viewer may see the name. The user's own desk has a tag instead. */

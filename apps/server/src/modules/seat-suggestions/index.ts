@@ -1,0 +1,1 @@
+export { forgetFavourites } from './favourites.sql.ts';
