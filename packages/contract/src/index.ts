@@ -54,6 +54,7 @@ import * as removedSpaces from './structure/removed-spaces.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
+import * as teams from './teams/teams.ts';
 import * as users from './people/users.ts';
 
 export * from './absences/absences.ts';
@@ -133,6 +134,7 @@ export * from './structure/removed-spaces.ts';
 export * from './structure/spaces-import.ts';
 export * from './structure/structure.ts';
 export * from './structure/structure-admin.ts';
+export * from './teams/teams.ts';
 export * from './wire.ts';
 
 const isCall = (value: unknown): value is Endpoint =>
@@ -193,6 +195,7 @@ export const calls: readonly Endpoint[] = [
   reservationsImport,
   spacesImport,
   structureAdmin,
+  teams,
   users,
   userSummaries,
   whatIf,

@@ -1154,6 +1154,23 @@ export interface SpaceAttribute {
   space_id: string;
 }
 
+export interface Team {
+  id: Generated<string>;
+  name: string;
+  organisation_id: string;
+  removed_at: Instant | null;
+  scim_group_id: string | null;
+  source: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TeamMember {
+  leads: Generated<boolean>;
+  member_id: string;
+  organisation_id: string;
+  team_id: string;
+}
+
 export interface Timeslot {
   building_id: string;
   days: string[];
@@ -1367,6 +1384,8 @@ export interface DB {
   service_report: ServiceReport;
   space: Space;
   space_attribute: SpaceAttribute;
+  team: Team;
+  team_member: TeamMember;
   timeslot: Timeslot;
   usage_day: UsageDay;
   usage_due: UsageDue;

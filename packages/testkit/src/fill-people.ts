@@ -75,6 +75,14 @@ export async function fillPeople(
     .values({ organisation_id, member_id: ids.member, token_hash: Buffer.from(mark), expires_at: sql`now()` })
     .execute();
   await tx
+    .insertInto('team')
+    .values({ organisation_id, id: ids.team, name: `${mark} team` })
+    .execute();
+  await tx
+    .insertInto('team_member')
+    .values({ organisation_id, team_id: ids.team, member_id: ids.member, leads: true })
+    .execute();
+  await tx
     .insertInto('review')
     .values({ ...place, member_id: ids.member, rating: 5, message: `${mark} review` })
     .execute();

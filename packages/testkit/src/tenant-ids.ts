@@ -16,6 +16,7 @@ const KINDS = [
   'timeslot',
   'asset',
   'member',
+  'team',
   'reservation',
   'calendarFeed',
   'roomFeed',

@@ -77,6 +77,9 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     to: ['insights', 'notifications'],
   },
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
+  scim_group: { why: 'a group can be a team', to: ['teams'] },
+  scim_group_member: { why: 'the people of a team that is a group', to: ['teams'] },
+  scim_user: { why: 'the member that a user of the directory is', to: ['teams'] },
   screen: { why: 'names of screens in the audit log, and what a mail tells of one', to: ['audit', 'notifications'] },
   screen_theme: { why: 'the picture of a theme is not collected', to: ['files'] },
   sensed: { why: 'a space where somebody is seen is not shown as free', to: ['reservations'] },
@@ -127,6 +130,11 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
     by: 'retention',
     why: 'figures keep what they count: nothing is deleted before it is counted, or while figures refer to it',
   })),
+  {
+    table: 'team',
+    by: 'retention',
+    why: 'the retention role deletes what was removed',
+  },
   {
     table: 'door_event',
     by: 'retention',

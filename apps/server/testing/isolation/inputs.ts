@@ -20,6 +20,7 @@ import { RESERVATIONS } from './inputs-reservations.ts';
 import { SCIM } from './inputs-scim.ts';
 import { SCREENS } from './inputs-screens.ts';
 import { SENSORS } from './inputs-sensors.ts';
+import { TEAMS } from './inputs-teams.ts';
 import { USERS } from './inputs-users.ts';
 import { WHAT_IF } from './inputs-what-if.ts';
 import type { Target } from './world.ts';
@@ -60,6 +61,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...SCIM,
   ...SCREENS,
   ...SENSORS,
+  ...TEAMS,
   ...USERS,
   ...WHAT_IF,
   'GET /my/buildings': { ...own, shows: 'own places' },

@@ -85,8 +85,11 @@ export function verdictIn(rule: string, who: Principal, aim: Aim, forOneself: bo
   const belongs = there !== undefined && isIn([...who.addedTo, ...who.letInto], there);
   if (there === undefined || !(belongs || runsTheDashboard(who))) return 404;
   if (rule === 'member of the organisation') return belongs ? 'granted' : 404;
-  if (rule !== 'A' && rule !== 'B') return undefined;
-  if (!countingRoles(who, there).some((role) => GUARDED_BY[rule]?.includes(role))) return 403;
+  if (rule === 'member (own) or A (all)') return 'granted';
+  // No caller of this world belongs to a team.
+  const guard = rule === 'team member or A' || rule === 'team lead or A' ? 'A' : rule;
+  if (guard !== 'A' && guard !== 'B') return undefined;
+  if (!countingRoles(who, there).some((role) => GUARDED_BY[guard]?.includes(role))) return 403;
   return forOneself && !belongs ? 404 : 'granted';
 }
 

@@ -77,6 +77,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   sensor_unclaimed: ['external_id', 'external_key', 'measures'],
   service_report: ['service', 'state'],
   space: ['name', 'polygon', 'reserved_by', 'type'],
+  team: ['name', 'source'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
   webhook_delivery: ['failure', 'state', 'traceparent', 'type'],
   what_if: ['answer', 'changes', 'failure'],

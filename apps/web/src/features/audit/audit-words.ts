@@ -34,6 +34,7 @@ const KINDS: Readonly<Record<string, string>> = {
   sensors: 'kind.sensors',
   space: 'kind.space',
   spaces: 'kind.spaces',
+  team: 'kind.team',
   timeslot: 'kind.timeslot',
   webhook: 'kind.webhook',
 };

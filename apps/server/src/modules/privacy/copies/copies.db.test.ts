@@ -58,6 +58,7 @@ const HAS_ROWS = [
   'reservation_guest',
   'review',
   'scim_user',
+  'team_member',
 ];
 
 describe('a copy of personal data', () => {

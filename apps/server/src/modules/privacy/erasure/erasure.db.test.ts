@@ -156,6 +156,7 @@ describe('an erasure requested by the member', () => {
       fixed_desk: 1,
       review: 1,
       scim_user: 1,
+      team_member: 1,
     });
     expect(codeOf({ body: await receiptOf('x'.repeat(43)) })).toBe('privacy.no_receipt');
   });
