@@ -3,7 +3,7 @@
 create table team (
   organisation_id uuid not null constraint team_organisation references organisation (id) on delete cascade,
   id uuid not null default uuidv7(),
-  -- Of a directory team, its name when it was chosen: the group's name is shown.
+  -- A directory team shows its group's name; this is the name that the group had when it became a team.
   name text not null,
   source text not null default 'manual',
   -- Null for a directory team whose group was deleted.
@@ -17,7 +17,7 @@ create table team (
   constraint team_source check (source = 'directory' or source = 'manual' and scim_group_id is null),
   constraint team_name check (char_length(name) between 1 and 256)
 );
--- Of two teams with one name, a lead could choose the wrong one.
+-- Users choose teams by name.
 create unique index team_name_unique on team (organisation_id, lower(name))
   where removed_at is null and source = 'manual';
 alter table team enable row level security, force row level security;

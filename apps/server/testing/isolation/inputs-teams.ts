@@ -46,7 +46,6 @@ export const TEAMS: Record<string, Classified> = {
   'POST /teams/{org}': {
     ...changed,
     params: {},
-    idsInBody: true,
     input: ({ org, ids }) => ({
       params: { org },
       body: { id: ids.ids.team, name: `matrix ${ids.mark}`, leads: [`colleague@${ids.mark}.example`], others: [] },

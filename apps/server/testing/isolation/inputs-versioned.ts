@@ -124,4 +124,6 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     }),
   'PUT /reservations/{org}/{building}/update': (target, { version }) =>
     body(granted('PUT /reservations/{org}/{building}/update', target), { version }),
+  'POST /teams/{org}': (target, { value, version }) =>
+    body(granted('POST /teams/{org}', target), { name: `matrix ${value}`, version }),
 };

@@ -116,6 +116,15 @@ const swapCode = (
   return reached === 404 && placeIn === 'user' ? notFound : refusalOf(call, classified, who, target);
 };
 
+/** The owner of a thing, or its team, is checked only if it exists, so every member of the place gets that far. */
+function reachedBy(call: Endpoint, classified: Classified, who: Acting, target: Target) {
+  const aim = { there: target.there && factOf(target.there) };
+  if (call.access === 'owner or A') return verdictOf('member', who, aim);
+  if (call.access === 'team member or A' || call.access === 'team lead or A')
+    return verdictIn('member (own) or A (all)', who, aim, false);
+  return check(call, classified, who, target);
+}
+
 /** Combines the right place with the id of a thing elsewhere, for each call that takes an id. */
 export function swapsOf(call: Endpoint, world: World): Cell[] {
   const classified = CLASSIFIED[keyOf(call)];
@@ -129,11 +138,7 @@ export function swapsOf(call: Endpoint, world: World): Cell[] {
   );
   return world.principals.flatMap((who) =>
     pairs.map((target) => {
-      // The owner of a thing is checked only if it exists, so every member of the place gets that far.
-      const reached =
-        call.access === 'owner or A'
-          ? verdictOf('member', who, { there: target.there && factOf(target.there) })
-          : check(call, classified, who, target);
+      const reached = reachedBy(call, classified, who, target);
       const verdict = reached === 'granted' ? 404 : reached;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target.name}`,

@@ -89,6 +89,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /admin/buildings/{id}/removal',
   'GET /admin/buildings/{org}/{building}/setup',
   'GET /admin/ingest-faults/{org}/{building}',
+  'GET /teams/{org}',
   'GET /sensors/byExternalId/{externalId}',
   'GET /sensors/{org}/{building}/{sensorId}/history',
   'GET /sensors/{org}/{building}/climateIndicators',

@@ -60,6 +60,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/users/{userId}/erase': 'a transition that the stored state allows or refuses',
   'POST /my/invitation': 'own data of the caller',
   'POST /admin/users/{userId}/restore': 'restores without changing anything',
+  'POST /teams/{org}/{teamId}/restore': 'restores without changing anything',
   'POST /admin/users/{userId}/suspend': 'a transition that the stored state allows or refuses',
   'PUT /admin/users/{userId}/groups/{groupId}': 'adds',
   'PUT /admin/users/{userId}/roles/{role}': 'adds',

@@ -4,7 +4,7 @@ import type { MemberKey } from '../../platform/keys.ts';
 
 export type LeftTeam = { readonly teamId: string; readonly leads: boolean };
 
-/** How many teams a member leaves with the organisation. Groups of the directory are changed in the directory. */
+/** Counts the teams that a member leaves with the organisation. Groups of the directory are changed in the directory. */
 export async function countTeamsOf(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from team_member

@@ -156,3 +156,15 @@ test('changes are in the audit log, with numbers instead of names of people', as
     ['team.removed', { name: 'Research', people: 3 }, null],
   ]);
 });
+
+test('a team of another organisation is as unknown as none', async () => {
+  const id = await made();
+  const other = await aReservableBuilding(database, api);
+  const boss = await other.person('boss', { roles: ['Customer-admin'] });
+  const params = { org: other.organisation.slug };
+  const body = { id, name: 'Taken over', leads: [boss.email], others: [] };
+  expect(codeOf(await api.call(saveTeam, { params, body, as: boss }))).toBe('team.not_found');
+  expect(codeOf(await api.call(team, { params: { ...params, teamId: id }, as: boss }))).toBe('team.not_found');
+  const borrowed = { name: 'Borrowed', leads: [boss.email], others: emails(sanne) };
+  expect(codeOf(await api.call(saveTeam, { params, body: borrowed, as: boss }))).toBe('team.people_unknown');
+});
