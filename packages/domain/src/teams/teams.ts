@@ -3,7 +3,7 @@ import { passesGuard, type Role } from '../identity/index.ts';
 /** The most people in a team that is made by hand. A group of the directory can have more. */
 export const MOST_IN_TEAM = 200;
 
-/** What decides the rights of one user in a team. */
+/** The facts about one user that decide their rights in a team. */
 export type OwnTeam = {
   readonly source: 'manual' | 'directory';
   readonly isMember: boolean;
