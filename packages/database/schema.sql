@@ -2719,6 +2719,48 @@ create policy team_tenant on team using (organisation_id = current_organisation(
 grant select, delete on team to berth_keeper;
 grant select, insert, update, delete on team to berth_app;
 
+create table team_day (
+  organisation_id uuid not null,
+  id uuid default uuidv7() not null,
+  building_id uuid not null,
+  team_id uuid not null,
+  local_day date not null,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  created_by uuid,
+  created_at timestamp with time zone default wall_clock() not null,
+  state text default 'open'::text not null,
+  respond_by timestamp with time zone,
+  version integer default 1 not null,
+  constraint team_day_pkey primary key (organisation_id, id),
+  constraint team_day_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
+  constraint team_day_team foreign key (organisation_id, team_id) references team(organisation_id, id) on delete cascade,
+  constraint team_day_state check (state = any (array['open'::text, 'settled'::text, 'cancelled'::text])),
+  constraint team_day_times check (start_at < end_at)
+);
+create index team_day_in_building on team_day using btree (organisation_id, building_id, local_day);
+create index team_day_of_team on team_day using btree (organisation_id, team_id, local_day);
+alter table team_day enable row level security, force row level security;
+create policy team_day_tenant on team_day using (organisation_id = current_organisation());
+grant select, delete on team_day to berth_keeper;
+grant select, insert, update, delete on team_day to berth_app;
+
+create table team_day_invitee (
+  organisation_id uuid not null,
+  team_day_id uuid not null,
+  member_id uuid not null,
+  answer text default 'none'::text not null,
+  constraint team_day_invitee_pkey primary key (organisation_id, team_day_id, member_id),
+  constraint team_day_invitee_day foreign key (organisation_id, team_day_id) references team_day(organisation_id, id) on delete cascade,
+  constraint team_day_invitee_member foreign key (organisation_id, member_id) references member(organisation_id, id) on delete cascade,
+  constraint team_day_invitee_answer check (answer = any (array['none'::text, 'yes'::text, 'no'::text]))
+);
+create index team_day_invitee_of on team_day_invitee using btree (organisation_id, member_id);
+alter table team_day_invitee enable row level security, force row level security;
+create policy team_day_invitee_tenant on team_day_invitee using (organisation_id = current_organisation());
+grant select, delete on team_day_invitee to berth_keeper;
+grant select, insert, update, delete on team_day_invitee to berth_app;
+
 create table team_member (
   organisation_id uuid not null,
   team_id uuid not null,

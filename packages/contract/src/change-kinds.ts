@@ -11,6 +11,7 @@ export const CHANGE_KINDS = [
   'sensors',
   'theme',
   'people',
+  'team-days',
   /** Sent only to the person who checked in; the result takes the place of ids. */
   'check-in',
 ] as const;

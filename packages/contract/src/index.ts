@@ -54,6 +54,7 @@ import * as removedSpaces from './structure/removed-spaces.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
+import * as teamDays from './teams/team-days.ts';
 import * as teams from './teams/teams.ts';
 import * as users from './people/users.ts';
 
@@ -134,6 +135,7 @@ export * from './structure/removed-spaces.ts';
 export * from './structure/spaces-import.ts';
 export * from './structure/structure.ts';
 export * from './structure/structure-admin.ts';
+export * from './teams/team-days.ts';
 export * from './teams/teams.ts';
 export * from './wire.ts';
 
@@ -195,6 +197,7 @@ export const calls: readonly Endpoint[] = [
   reservationsImport,
   spacesImport,
   structureAdmin,
+  teamDays,
   teams,
   users,
   userSummaries,

@@ -45,6 +45,53 @@ alter table team_member enable row level security, force row level security;
 create policy team_member_tenant on team_member using (organisation_id = current_organisation());
 grant select, insert, update, delete on team_member to berth_app;
 
+-- A day on which a team is invited to come. Rows are deleted 30 days after the day.
+create table team_day (
+  organisation_id uuid not null,
+  id uuid not null default uuidv7(),
+  building_id uuid not null,
+  team_id uuid not null,
+  local_day date not null,
+  start_at timestamptz not null,
+  end_at timestamptz not null,
+  -- The sign-in of the organiser.
+  created_by uuid,
+  created_at timestamptz not null default wall_clock(),
+  state text not null default 'open',
+  -- Null if the day is too near to ask for an answer by a time before it.
+  respond_by timestamptz,
+  version integer not null default 1,
+  constraint team_day_pkey primary key (organisation_id, id),
+  constraint team_day_building foreign key (organisation_id, building_id)
+    references building (organisation_id, id) on delete cascade,
+  constraint team_day_team foreign key (organisation_id, team_id)
+    references team (organisation_id, id) on delete cascade,
+  constraint team_day_state check (state in ('open', 'settled', 'cancelled')),
+  constraint team_day_times check (start_at < end_at)
+);
+create index team_day_in_building on team_day (organisation_id, building_id, local_day);
+create index team_day_of_team on team_day (organisation_id, team_id, local_day);
+alter table team_day enable row level security, force row level security;
+create policy team_day_tenant on team_day using (organisation_id = current_organisation());
+grant select, insert, update, delete on team_day to berth_app;
+
+create table team_day_invitee (
+  organisation_id uuid not null,
+  team_day_id uuid not null,
+  member_id uuid not null,
+  answer text not null default 'none',
+  constraint team_day_invitee_pkey primary key (organisation_id, team_day_id, member_id),
+  constraint team_day_invitee_day foreign key (organisation_id, team_day_id)
+    references team_day (organisation_id, id) on delete cascade,
+  constraint team_day_invitee_member foreign key (organisation_id, member_id)
+    references member (organisation_id, id) on delete cascade,
+  constraint team_day_invitee_answer check (answer in ('none', 'yes', 'no'))
+);
+create index team_day_invitee_of on team_day_invitee (organisation_id, member_id);
+alter table team_day_invitee enable row level security, force row level security;
+create policy team_day_invitee_tenant on team_day_invitee using (organisation_id = current_organisation());
+grant select, insert, update, delete on team_day_invitee to berth_app;
+
 create view offered_scim_group with (security_invoker = true) as
   select organisation_id, id, display_name from scim_group;
 grant select on offered_scim_group to berth_app;

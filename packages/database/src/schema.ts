@@ -1164,6 +1164,28 @@ export interface Team {
   version: Generated<number>;
 }
 
+export interface TeamDay {
+  building_id: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  end_at: Instant;
+  id: Generated<string>;
+  local_day: string;
+  organisation_id: string;
+  respond_by: Instant | null;
+  start_at: Instant;
+  state: Generated<string>;
+  team_id: string;
+  version: Generated<number>;
+}
+
+export interface TeamDayInvitee {
+  answer: Generated<string>;
+  member_id: string;
+  organisation_id: string;
+  team_day_id: string;
+}
+
 export interface TeamMember {
   leads: Generated<boolean>;
   member_id: string;
@@ -1385,6 +1407,8 @@ export interface DB {
   space: Space;
   space_attribute: SpaceAttribute;
   team: Team;
+  team_day: TeamDay;
+  team_day_invitee: TeamDayInvitee;
   team_member: TeamMember;
   timeslot: Timeslot;
   usage_day: UsageDay;

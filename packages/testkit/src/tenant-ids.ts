@@ -17,6 +17,7 @@ const KINDS = [
   'asset',
   'member',
   'team',
+  'teamDay',
   'reservation',
   'calendarFeed',
   'roomFeed',

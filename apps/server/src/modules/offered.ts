@@ -36,7 +36,18 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
   file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
   fixed_desk: {
     why: 'who holds a desk for good holds it before all reservations',
-    to: ['absences', 'buildings', 'identity', 'insights', 'people', 'premises', 'presence', 'reservations', 'sensors'],
+    to: [
+      'absences',
+      'buildings',
+      'identity',
+      'insights',
+      'people',
+      'premises',
+      'presence',
+      'reservations',
+      'sensors',
+      'team-days',
+    ],
   },
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member_building: {
@@ -70,7 +81,7 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
   refusal_count: { why: 'what was wished for beside what was had', to: ['insights'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
-    to: ['absences', 'insights', 'integrations', 'notifications', 'people', 'calendars'],
+    to: ['absences', 'insights', 'integrations', 'notifications', 'people', 'calendars', 'team-days'],
   },
   reservation_asset: {
     why: 'mails tell what was lent, and figures how much',

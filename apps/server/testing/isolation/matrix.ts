@@ -62,6 +62,10 @@ const check = (call: Endpoint, classified: Classified, who: Acting, target: Targ
   return classified.placeIn === 'body' || classified.forOneself ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
 };
 
+/** Whether the access rule of the call lets the principal get as far as the thing, which no one owns. */
+const reachesPlace = (call: Endpoint, who: Acting, target: Target | undefined) =>
+  verdictOf(call.access, who, { there: target?.there && factOf(target.there) }) === 'granted';
+
 /** Combines every principal with every target of one call. */
 export function cellsOf(call: Endpoint, world: World): Cell[] {
   const classified = CLASSIFIED[keyOf(call)];
@@ -74,7 +78,8 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
         classified.placeIn === 'thing' ||
         classified.placeIn === 'user' ||
         classified.isNobodys === true;
-      const missing = isThing && verdict === 404 ? classified.notFound : undefined;
+      const isReached = !classified.isNobodys || !namesBuilding(call, classified) || reachesPlace(call, who, target);
+      const missing = isThing && verdict === 404 && isReached ? classified.notFound : undefined;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target?.name ?? 'no place'}`,
         call,
@@ -119,9 +124,12 @@ const swapCode = (
 /** The owner of a thing, or its team, is checked only if it exists, so every member of the place gets that far. */
 function reachedBy(call: Endpoint, classified: Classified, who: Acting, target: Target) {
   const aim = { there: target.there && factOf(target.there) };
-  if (call.access === 'owner or A') return verdictOf('member', who, aim);
+  if (classified.isNobodys && namesBuilding(call, classified)) return verdictOf(call.access, who, aim);
+  if (call.access === 'owner or A' || call.access === 'invited or A') return verdictOf('member', who, aim);
   if (call.access === 'team member or A' || call.access === 'team lead or A')
-    return verdictIn('member (own) or A (all)', who, aim, false);
+    return namesBuilding(call, classified)
+      ? verdictOf('member', who, aim)
+      : verdictIn('member (own) or A (all)', who, aim, false);
   return check(call, classified, who, target);
 }
 

@@ -103,6 +103,9 @@ const helpsAt = (who: Principal, aim: Aim): Verdict => {
 /** Rules that admit every member; what they see of other people is decided later. */
 const FOR_MEMBERS = ['member (own) or A (all)', 'member, findMyColleagues on'];
 
+/** Rules about things that belong to a colleague, or to the colleague's team. */
+const OF_COLLEAGUES = ['owner or A', 'self or A', 'team lead or A', 'invited or A'];
+
 const SCREEN_RULES: Record<string, 'today' | 'kiosk'> = {
   'approved screen token': 'today',
   'approved screen token or B': 'today',
@@ -129,7 +132,7 @@ export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | und
   if (rule === 'approved screen token or B') return atPlace('B', who, aim);
   if (rule === 'A or emergency responder') return helpsAt(who, aim);
   // Things with an owner belong to a colleague in this world, so the caller is never the owner.
-  if (rule === 'owner or A' || rule === 'self or A') return atPlace('A', who, aim);
+  if (OF_COLLEAGUES.includes(rule)) return atPlace('A', who, aim);
   return undefined;
 }
 

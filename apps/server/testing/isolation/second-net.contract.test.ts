@@ -90,6 +90,8 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /admin/buildings/{org}/{building}/setup',
   'GET /admin/ingest-faults/{org}/{building}',
   'GET /teams/{org}',
+  'GET /teams/{org}/{building}/{teamId}/days',
+  'GET /my/team-days',
   'GET /sensors/byExternalId/{externalId}',
   'GET /sensors/{org}/{building}/{sensorId}/history',
   'GET /sensors/{org}/{building}/climateIndicators',

@@ -78,6 +78,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   service_report: ['service', 'state'],
   space: ['name', 'polygon', 'reserved_by', 'type'],
   team: ['name', 'source'],
+  team_day: ['respond_by', 'state'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
   webhook_delivery: ['failure', 'state', 'traceparent', 'type'],
   what_if: ['answer', 'changes', 'failure'],

@@ -17,7 +17,7 @@ test('an invitee sees who is coming and their own answer', () => {
   expect(seen.coming.map(({ memberId }) => memberId)).toEqual(['m1']);
 });
 
-/** What an invitee could compare: everything they see, as text. */
+/** Everything that an invitee sees, as text: two of these can be compared. */
 const seenText = (answers: readonly Answer[], see = seenByInvitee) =>
   JSON.stringify(see(invited(...answers), 'm0', isVisible));
 
@@ -46,7 +46,7 @@ test('planted: a number of missing answers would tell them apart', () => {
   expect(tellsApart(planted)).toBe(true);
 });
 
-test('a hidden colleague who is coming looks like one who is not', () => {
+test('a coming colleague whose name is hidden looks like the others', () => {
   for (const answer of ANSWERS)
     expect(seenText(['none', 'yes', 'no', 'none', answer])).toBe(seenText(['none', 'yes', 'no', 'none', 'none']));
 });

@@ -42,14 +42,14 @@ export type TeamDayRefusal =
 /** Leads and staff plan team days; a building can let everyone of the team invite the others, without held desks. */
 export const mayHoldDesks = ({ roles, isLead }: Planner): boolean => isLead || passesGuard(roles, 'A');
 
-const mayInvite = (planner: Planner, { byAnyone }: TeamDayFacts): boolean =>
+export const mayInvite = (planner: Planner, byAnyone: boolean): boolean =>
   mayHoldDesks(planner) || (byAnyone && planner.isMember);
 
 /** Returns why the planner cannot invite the team for this day; undefined if they can. */
 export function mayPlanTeamDay(planner: Planner, facts: TeamDayFacts): TeamDayRefusal | undefined {
   const { fewestPeople, mostPeople, openPerTeam, perBuildingAndDay, perPersonAndWeek } = TEAM_DAY_LIMITS;
   if (!facts.isOn) return { rule: 'team-days-off' };
-  if (!mayInvite(planner, facts)) return { rule: 'not-lead' };
+  if (!mayInvite(planner, facts.byAnyone)) return { rule: 'not-lead' };
   if (facts.day <= facts.today) return { rule: 'in-the-past' };
   if (facts.day > facts.lastDay) return { rule: 'beyond-window', until: facts.lastDay };
   if (facts.people < fewestPeople || facts.people > mostPeople)

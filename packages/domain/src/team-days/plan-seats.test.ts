@@ -13,7 +13,7 @@ test.each([
   [10, 3],
   [100, 30],
   [1000, 50],
-])('of %i free desks, at most %i are held', (free, most) => {
+])('%i free desks allow %i held ones at most', (free, most) => {
   expect(mostHeld(free)).toBe(most);
 });
 
@@ -31,7 +31,7 @@ test('people without a desk get one each, near those that others of the team hav
   expect(seatGroup).toHaveBeenCalledWith(2, FACTS.free, reserved);
 });
 
-test('people who may reserve no desk are invited without one, and nobody gets a desk they may not reserve', () => {
+test('people who may reserve no desk are invited without one, and all others get desks they may reserve', () => {
   const mayReserve = (memberId: string, spaceId: string) =>
     memberId === 'anna' ? true : memberId === 'noor' && spaceId === 'desk-9';
   const seating = planSeats({ ...FACTS, people: [...FACTS.people, person('bo')], mayReserve }, FIRST);

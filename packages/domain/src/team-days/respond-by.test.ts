@@ -5,7 +5,7 @@ import { respondBy } from './respond-by.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const at = (day: string, time: string) => instantOf(day, time, ZONE);
-const shown = (now: number, day: string) => {
+const deadline = (now: number, day: string) => {
   const until = respondBy(now, day, ZONE);
   return until === undefined ? undefined : `${localDayOf(until, ZONE)} ${localTimeOf(until, ZONE)}`;
 };
@@ -37,7 +37,7 @@ test.each([
   ['tomorrow', at('2026-11-23', '08:00'), '2026-11-24', undefined],
   ['two working days over the end of summer time', at('2026-10-23', '10:00'), '2026-11-06', '2026-10-27 10:00'],
 ])('desks for %s are held until %s', (_when, now, day, until) => {
-  expect(shown(now, day)).toBe(until);
+  expect(deadline(now, day)).toBe(until);
 });
 
 test('desks are held for at least four hours, never on a weekend, and never on the day before', () => {

@@ -18,7 +18,7 @@ const TABLES: Readonly<Partial<Record<KnownKindName, readonly TableName[]>>> = {
   ],
   directory: ['scim_user', 'scim_group_member', 'scim_leaver', 'csv_job_error'],
   'sign-ins': ['browser_session'],
-  teams: ['team_member'],
+  teams: ['team_member', 'team_day_invitee', 'team_day'],
   'fixed-desk': ['fixed_desk'],
   reservations: ['reservation', 'reservation_asset', 'no_show_step'],
   guest: ['reservation_guest'],

@@ -5,9 +5,9 @@ import { leadsTeam, mayChangeTeam, maySeeTeam } from '@berth/domain/teams';
 import type { Deps } from '../../platform/deps.ts';
 import { NotAuthorised } from '../../platform/http/problem.ts';
 import type { OrganisationCaller } from '../../platform/identity/caller.ts';
-import { peopleOf, teamIdsOf } from './team-people.sql.ts';
+import { peopleOf } from './team-people.sql.ts';
 import { TeamNotFound } from './teams.problems.ts';
-import { allTeams, type StoredTeam, teamById, teamsWithIds } from './teams.sql.ts';
+import { allTeams, type StoredTeam, teamById, teamsOfMember } from './teams.sql.ts';
 
 type Reading = Pick<Deps, 'db'>;
 
@@ -21,7 +21,7 @@ const presentRow =
 
 const own = async (tx: TenantTx, caller: OrganisationCaller): Promise<StoredTeam[]> => {
   const { memberId } = caller;
-  return memberId === undefined ? [] : teamsWithIds(tx, caller, await teamIdsOf(tx, { ...caller, memberId }));
+  return memberId === undefined ? [] : teamsOfMember(tx, { ...caller, memberId });
 };
 
 export const readTeams =

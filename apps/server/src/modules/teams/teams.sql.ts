@@ -2,8 +2,8 @@ import type { TenantTx } from '@berth/database';
 import { CEILINGS, MOST_LISTED } from '@berth/domain/ceilings';
 import { type RawBuilder, sql } from 'kysely';
 import { presentRemoved, type RemovedRow } from '../../platform/http/present-removed.ts';
-import type { OrganisationKey } from '../../platform/keys.ts';
-import { peopleOfTeams } from './team-people.sql.ts';
+import type { MemberKey, OrganisationKey } from '../../platform/keys.ts';
+import { peopleOfTeams, teamIdsOf } from './team-people.sql.ts';
 
 export type StoredTeam = {
   readonly id: string;
@@ -53,8 +53,12 @@ const read = async (
 
 export const allTeams = (tx: TenantTx, caller: For) => read(tx, caller, sql`team.removed_at is null`);
 
-export const teamsWithIds = (tx: TenantTx, caller: For, ids: readonly string[]) =>
+const teamsWithIds = (tx: TenantTx, caller: For, ids: readonly string[]) =>
   read(tx, caller, sql`team.removed_at is null and team.id = any(${ids}::uuid[])`);
+
+/** The teams that a member belongs to. */
+export const teamsOfMember = async (tx: TenantTx, member: MemberKey) =>
+  teamsWithIds(tx, member, await teamIdsOf(tx, member));
 
 export const teamById = async (tx: TenantTx, caller: For, teamId: string): Promise<StoredTeam | undefined> =>
   (await teamsWithIds(tx, caller, [teamId]))[0];

@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<string, string>> = {
   space: 'kind.space',
   spaces: 'kind.spaces',
   team: 'kind.team',
+  'team-day': 'kind.teamDay',
   timeslot: 'kind.timeslot',
   webhook: 'kind.webhook',
 };

@@ -9,7 +9,7 @@ import classes from './teams.module.css';
 
 type Props = { place: Place; team: TeamRow; onChange: () => void; onRemove: () => void };
 
-/** One of the user's teams with its people, and what they may do with it. */
+/** A team of the user with its people, and buttons for those who may change it. */
 export function TeamCard({ place, team, onChange, onRemove }: Props) {
   const { t } = useTranslation('teams');
   const id = useId();

@@ -20,7 +20,7 @@ const TEAM: Team = {
   ],
 };
 
-test('a new team begins with its maker, who leads it; an operator without a membership begins with nobody', () => {
+test('a new team begins with its maker, who leads it; an operator without a membership begins without people', () => {
   expect(formOf(undefined, SANNE).people).toEqual([{ ...SANNE, isLead: true }]);
   expect(formOf(undefined, undefined).people).toEqual([]);
 });
