@@ -7,7 +7,7 @@ export const DEMO_MODULES: Record<string, { workplace: boolean; sensor: boolean;
   aldgate: { workplace: true, sensor: false, insights: false },
 };
 
-const COMMON = { future_day_maximum: 14, enable_all_users_to_invite_guests: true };
+const COMMON = { future_day_maximum: 14, enable_all_users_to_invite_guests: true, team_days: true };
 
 /** Settings that differ from the defaults. Where there are sensors, they release spaces that no one uses. */
 export const DEMO_SETTINGS: Record<string, Record<string, unknown>> = {

@@ -50,6 +50,8 @@ const Settings = z.object({
   hasSensors: z.boolean(),
   findMyColleagues: z.boolean(),
   allowPrivateReservations: z.boolean(),
+  teamDays: z.boolean(),
+  teamDaysByAnyone: z.boolean(),
 });
 
 export const buildingSettings = endpoint({

@@ -12,22 +12,22 @@ const Person = z.object({ username: z.string(), firstName: z.string(), lastName:
 const TeamDay = z.object({
   id: z.uuid(),
   team: z.object({ id: z.uuid(), name: z.string() }),
-  building: z.object({ path: Slug, name: z.string() }),
+  building: z.object({ path: Slug, name: z.string(), timezone: z.string() }),
   /** The local day of the building. */
   date: z.iso.date(),
   startDatetime: z.iso.datetime(),
   endDatetime: z.iso.datetime(),
   state: z.enum(['open', 'settled', 'cancelled']),
-  /** Until when an answer is asked for; null if the day is too near. */
+  /** The time by which the organiser needs answers; null if the day is too near. */
   respondBy: z.iso.datetime().nullable(),
   organiser: z.string().nullable(),
   /** Whether the caller may cancel it. */
   mayCancel: z.boolean(),
   /** Whether answers can still be given. */
   isOpen: z.boolean(),
-  /** The caller's answer; null for those who are not invited. */
+  /** The answer of the caller; null without an invitation. */
   own: Answer.nullable(),
-  /** Who is coming, as far as their names are visible to the caller. */
+  /** Invitees who are coming and whose names are visible to the caller. */
   coming: z.array(Person).max(TEAM_DAY_LIMITS.mostPeople),
   /** All others who are invited: a no, a missing answer and a hidden name are not told apart. */
   others: z.int(),
@@ -57,7 +57,7 @@ export const teamDayOptions = endpoint({
       .array(
         z.object({
           date: z.iso.date(),
-          /** How many have reserved a desk; null below three. */
+          /** The number of people with a desk; null below three. */
           reserved: z.int().nullable(),
           /** The most free desks in one room, during working hours. */
           freeTogether: z.int(),

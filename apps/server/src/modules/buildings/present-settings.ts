@@ -22,5 +22,7 @@ export function presentSettings(id: string, stored: Stored): AnswerOf<typeof bui
     hasSensors: Boolean(stored.hasSensors),
     findMyColleagues: settings.find_my_colleagues,
     allowPrivateReservations: settings.allow_private_reservations,
+    teamDays: settings.team_days,
+    teamDaysByAnyone: settings.team_days_by_anyone,
   };
 }

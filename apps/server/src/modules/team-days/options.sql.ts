@@ -6,10 +6,10 @@ import type { BuildingKey } from '../../platform/keys.ts';
 export type Window = { readonly date: string; readonly start: number; readonly end: number };
 export type DayCounts = { readonly date: string; readonly reserved: number; readonly freeTogether: number };
 
-type Asked = BuildingKey & { readonly memberIds: readonly string[]; readonly windows: readonly Window[] };
+type DaysOfTeam = BuildingKey & { readonly memberIds: readonly string[]; readonly windows: readonly Window[] };
 
 /** For each day, how many of these people have reserved a desk, and the most free desks in one room. */
-export async function dayCounts(tx: TenantTx, { organisationId, buildingId, memberIds, windows }: Asked) {
+export async function dayCounts(tx: TenantTx, { organisationId, buildingId, memberIds, windows }: DaysOfTeam) {
   const { rows } = await sql<DayCounts>`
     with days as (
       select day.date, day.start_at, day.end_at

@@ -45,7 +45,7 @@ export async function presentTeamDay(tx: TenantTx, caller: OrganisationCaller, s
   return {
     id: day.id,
     team,
-    building: { path: day.buildingPath, name: day.buildingName },
+    building: { path: day.buildingPath, name: day.buildingName, timezone: day.timezone },
     date: day.date,
     startDatetime: toIso(day.start),
     endDatetime: toIso(day.end),

@@ -1,5 +1,4 @@
 import type { TenantTx } from '@berth/database';
-import { toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey, MemberKey } from '../../platform/keys.ts';
 
@@ -67,5 +66,3 @@ export const markCancelled = (tx: TenantTx, { organisationId, id }: DayKey) =>
     .where('team_day.organisation_id', '=', organisationId)
     .where('team_day.id', '=', id)
     .execute();
-
-export const isoOf = (instant: number | null): string | null => (instant === null ? null : toIso(instant));

@@ -18,6 +18,7 @@ export type StoredTeamDay = {
   readonly version: number;
   readonly buildingPath: string;
   readonly buildingName: string;
+  readonly timezone: string;
   readonly settings: Partial<BuildingSettings>;
 };
 
@@ -31,7 +32,8 @@ const read = async (tx: TenantTx, { organisationId }: OrganisationKey, condition
         ${epoch('team_day.start_at')} as start, ${epoch('team_day.end_at')} as end, team_day.state,
         ${epoch('team_day.respond_by')} as "respondBy", team_day.created_by as "createdBy",
         coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email) as organiser,
-        team_day.version, building.slug as "buildingPath", building.display_name as "buildingName", building.settings
+        team_day.version, building.slug as "buildingPath", building.display_name as "buildingName",
+        building.timezone, building.settings
       from team_day
       join offered_building building on building.organisation_id = team_day.organisation_id
         and building.id = team_day.building_id and building.removed_at is null

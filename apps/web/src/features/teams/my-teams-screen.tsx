@@ -7,8 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { useMe } from '../../lib/me.ts';
+import { OWN_ZONE } from '../../lib/moments.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { PlanDialog } from './days/plan-dialog.tsx';
+import { TeamDays } from './days/team-days.tsx';
+import { useMayPlan } from './days/use-may-plan.ts';
 import { OpenTeam } from './open-team.tsx';
 import { TeamCard } from './team-card.tsx';
 import { TeamDialog } from './team-dialog.tsx';
@@ -28,6 +32,7 @@ export function MyTeamsScreen() {
   ) : undefined;
   return (
     <Page title={t('title')} lead={t('lead')} aside={add}>
+      <TeamDays place={place} />
       <MyTeams key={place.org} place={place} mayMake={add !== undefined} />
       {isNew && <TeamDialog place={place} team={undefined} onClose={() => setNew(false)} />}
     </Page>
@@ -38,6 +43,9 @@ function MyTeams({ place, mayMake }: { place: Place; mayMake: boolean }) {
   const { t } = useTranslation('teams');
   const { data, error, refetch } = useQuery(myTeamsQuery(place));
   const [openTeam, setOpenTeam] = useState<TeamRow>();
+  const [planned, setPlanned] = useState<TeamRow>();
+  const mayPlan = useMayPlan(place);
+  const zone = useMe().group?.timezone ?? OWN_ZONE;
   const remove = useRemoveTeam(place);
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
@@ -57,11 +65,13 @@ function MyTeams({ place, mayMake }: { place: Place; mayMake: boolean }) {
             key={team.id}
             place={place}
             team={team}
+            onPlan={mayPlan(team) ? () => setPlanned(team) : undefined}
             onChange={() => setOpenTeam(team)}
             onRemove={() => void remove(team)}
           />
         ))}
       </ul>
+      {planned && <PlanDialog place={place} zone={zone} team={planned} onClose={() => setPlanned(undefined)} />}
       {openTeam && <OpenTeam place={place} team={openTeam} onClose={() => setOpenTeam(undefined)} />}
     </>
   );

@@ -7,10 +7,17 @@ import kit from '../../ui/kit.module.css';
 import { TeamPeople } from './team-people.tsx';
 import classes from './teams.module.css';
 
-type Props = { place: Place; team: TeamRow; onChange: () => void; onRemove: () => void };
+type Props = {
+  place: Place;
+  team: TeamRow;
+  /** Undefined for those who cannot plan its days. */
+  onPlan: (() => void) | undefined;
+  onChange: () => void;
+  onRemove: () => void;
+};
 
 /** A team of the user with its people, and buttons for those who may change it. */
-export function TeamCard({ place, team, onChange, onRemove }: Props) {
+export function TeamCard({ place, team, onPlan, onChange, onRemove }: Props) {
   const { t } = useTranslation('teams');
   const id = useId();
   const { name, size, source, isLead, mayChange } = team;
@@ -29,26 +36,33 @@ export function TeamCard({ place, team, onChange, onRemove }: Props) {
             </h2>
             <p className={kit.muted}>{notes.join(' · ')}</p>
           </div>
-          {mayChange && (
-            <div className={kit.wrap2}>
-              <Button
-                size="sm"
-                variant="default"
-                aria-label={t('whichAct', { act: t('ui:edit'), name })}
-                onClick={onChange}
-              >
-                {t('ui:edit')}
+          <div className={kit.wrap2}>
+            {onPlan && (
+              <Button size="sm" aria-label={t('team-days:planFor', { team: name })} onClick={onPlan}>
+                {t('team-days:plan')}
               </Button>
-              <Button
-                size="sm"
-                variant="default"
-                aria-label={t('whichAct', { act: t('ui:remove'), name })}
-                onClick={onRemove}
-              >
-                {t('ui:remove')}
-              </Button>
-            </div>
-          )}
+            )}
+            {mayChange && (
+              <>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={t('whichAct', { act: t('ui:edit'), name })}
+                  onClick={onChange}
+                >
+                  {t('ui:edit')}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={t('whichAct', { act: t('ui:remove'), name })}
+                  onClick={onRemove}
+                >
+                  {t('ui:remove')}
+                </Button>
+              </>
+            )}
+          </div>
         </div>
         <TeamPeople place={place} teamId={team.id} />
       </section>

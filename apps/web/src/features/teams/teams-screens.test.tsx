@@ -56,6 +56,8 @@ beforeEach(() => {
     [`GET /teams/wetering/${DESIGN.id}`]: withPeople(DESIGN),
     [`GET /teams/wetering/${CREW.id}`]: withPeople(CREW),
     'GET /users': { users: [ANNA] },
+    'GET /my/team-days': [],
+    '/buildings/settings': { teamDays: false, teamDaysByAnyone: false },
     ...answers,
   }));
 });
