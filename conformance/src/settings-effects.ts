@@ -114,6 +114,11 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     `${SERVER}/seat-suggestions/suggest-seats.db.test.ts`,
     'are not there where the building or the user has switched them off',
   ],
+  team_days: [`${SERVER}/team-days/team-days.db.test.ts`, 'are planned only where the building switched them on'],
+  team_days_by_anyone: [
+    `${SERVER}/team-days/team-days.db.test.ts`,
+    'are planned by everyone of a team only where the building lets them',
+  ],
   allow_desk_reservation_subject: [
     RULES,
     'can have a subject only if the building allows it, up to its maximum length',

@@ -5,6 +5,7 @@ import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from
 import { SENSOR_OVERLAYS, SENSOR_SCREENS, signInToSensors } from '../src/screens/sensor-screens.ts';
 import { INSIGHT_SCREENS, signInToInsights } from '../src/screens/insight-screens.ts';
 import { PRIVACY_OVERLAYS, PRIVACY_SCREENS } from '../src/screens/privacy-screens.ts';
+import { TEAM_OVERLAYS, TEAM_SCREENS } from '../src/screens/team-screens.ts';
 import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../src/screens/building-screens.ts';
 import { createAccount } from '../src/product/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
@@ -130,7 +131,7 @@ test('pictures of sensors', async ({ page }) => {
 
 test('pictures of insights and privacy', async ({ page }) => {
   await signInToInsights(page);
-  const screens = [...INSIGHT_SCREENS, ...PRIVACY_SCREENS, ...PRIVACY_OVERLAYS];
+  const screens = [...INSIGHT_SCREENS, ...PRIVACY_SCREENS, ...PRIVACY_OVERLAYS, ...TEAM_SCREENS, ...TEAM_OVERLAYS];
   for (const size of EACH_SIZE) await picture(page, size, screens);
 });
 

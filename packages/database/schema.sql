@@ -2857,6 +2857,86 @@ create policy space_attribute_tenant on space_attribute using (organisation_id =
 grant select, delete on space_attribute to berth_keeper;
 grant select, insert, update, delete on space_attribute to berth_app;
 
+create table team (
+  organisation_id uuid not null,
+  id uuid default uuidv7() not null,
+  name text not null,
+  source text default 'manual'::text not null,
+  scim_group_id uuid,
+  version integer default 1 not null,
+  removed_at timestamp with time zone,
+  constraint team_pkey primary key (organisation_id, id),
+  constraint team_group_unique unique (organisation_id, scim_group_id),
+  constraint team_group foreign key (organisation_id, scim_group_id) references scim_group(organisation_id, id) on delete set null (scim_group_id),
+  constraint team_organisation foreign key (organisation_id) references organisation(id) on delete cascade,
+  constraint team_name check (char_length(name) >= 1 and char_length(name) <= 256),
+  constraint team_source check (source = 'directory'::text or source = 'manual'::text and scim_group_id is null)
+);
+create unique index team_name_unique on team using btree (organisation_id, lower(name)) where removed_at is null and source = 'manual'::text;
+create trigger team_ceiling after insert on team referencing new table as changed for each statement execute function refuse_above_ceiling('organisation_id', '5000', 'removed_at is null');
+create trigger team_ceiling_restored after update on team referencing old table as was new table as changed for each statement execute function refuse_above_ceiling('organisation_id', '5000', 'removed_at is null');
+alter table team enable row level security, force row level security;
+create policy team_tenant on team using (organisation_id = current_organisation());
+grant select, delete on team to berth_keeper;
+grant select, insert, update, delete on team to berth_app;
+
+create table team_day (
+  organisation_id uuid not null,
+  id uuid default uuidv7() not null,
+  building_id uuid not null,
+  team_id uuid not null,
+  local_day date not null,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  created_by uuid,
+  created_at timestamp with time zone default wall_clock() not null,
+  state text default 'open'::text not null,
+  respond_by timestamp with time zone,
+  version integer default 1 not null,
+  constraint team_day_pkey primary key (organisation_id, id),
+  constraint team_day_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
+  constraint team_day_team foreign key (organisation_id, team_id) references team(organisation_id, id) on delete cascade,
+  constraint team_day_state check (state = any (array['open'::text, 'settled'::text, 'cancelled'::text])),
+  constraint team_day_times check (start_at < end_at)
+);
+create index team_day_in_building on team_day using btree (organisation_id, building_id, local_day);
+create index team_day_of_team on team_day using btree (organisation_id, team_id, local_day);
+alter table team_day enable row level security, force row level security;
+create policy team_day_tenant on team_day using (organisation_id = current_organisation());
+grant select, delete on team_day to berth_keeper;
+grant select, insert, update, delete on team_day to berth_app;
+
+create table team_day_invitee (
+  organisation_id uuid not null,
+  team_day_id uuid not null,
+  member_id uuid not null,
+  answer text default 'none'::text not null,
+  constraint team_day_invitee_pkey primary key (organisation_id, team_day_id, member_id),
+  constraint team_day_invitee_day foreign key (organisation_id, team_day_id) references team_day(organisation_id, id) on delete cascade,
+  constraint team_day_invitee_member foreign key (organisation_id, member_id) references member(organisation_id, id) on delete cascade,
+  constraint team_day_invitee_answer check (answer = any (array['none'::text, 'yes'::text, 'no'::text]))
+);
+create index team_day_invitee_of on team_day_invitee using btree (organisation_id, member_id);
+alter table team_day_invitee enable row level security, force row level security;
+create policy team_day_invitee_tenant on team_day_invitee using (organisation_id = current_organisation());
+grant select, delete on team_day_invitee to berth_keeper;
+grant select, insert, update, delete on team_day_invitee to berth_app;
+
+create table team_member (
+  organisation_id uuid not null,
+  team_id uuid not null,
+  member_id uuid not null,
+  leads boolean default false not null,
+  constraint team_member_pkey primary key (organisation_id, team_id, member_id),
+  constraint team_member_member foreign key (organisation_id, member_id) references member(organisation_id, id) on delete cascade,
+  constraint team_member_team foreign key (organisation_id, team_id) references team(organisation_id, id) on delete cascade
+);
+create index team_member_of on team_member using btree (organisation_id, member_id);
+alter table team_member enable row level security, force row level security;
+create policy team_member_tenant on team_member using (organisation_id = current_organisation());
+grant select, delete on team_member to berth_keeper;
+grant select, insert, update, delete on team_member to berth_app;
+
 create table timeslot (
   organisation_id uuid not null,
   id uuid default uuidv7() not null,
@@ -3350,6 +3430,27 @@ create view offered_reservation_guest with (security_invoker=true) as
     email
    from reservation_guest;
 grant select on offered_reservation_guest to berth_app;
+
+create view offered_scim_group with (security_invoker=true) as
+ select organisation_id,
+    id,
+    display_name
+   from scim_group;
+grant select on offered_scim_group to berth_app;
+
+create view offered_scim_group_member with (security_invoker=true) as
+ select organisation_id,
+    group_id,
+    user_id
+   from scim_group_member;
+grant select on offered_scim_group_member to berth_app;
+
+create view offered_scim_user with (security_invoker=true) as
+ select organisation_id,
+    id,
+    member_id
+   from scim_user;
+grant select on offered_scim_user to berth_app;
 
 create view offered_screen with (security_invoker=true) as
  select organisation_id,

@@ -9,6 +9,7 @@ import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../../src
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../../src/screens/floor-screens.ts';
 import { INSIGHT_SCREENS, signInToInsights } from '../../src/screens/insight-screens.ts';
 import { PRIVACY_OVERLAYS, PRIVACY_SCREENS } from '../../src/screens/privacy-screens.ts';
+import { TEAM_OVERLAYS, TEAM_SCREENS } from '../../src/screens/team-screens.ts';
 import {
   RESERVATION_OVERLAYS,
   RESERVATION_SCREENS,
@@ -78,6 +79,7 @@ const IS_OVERLAY = new Set(
     ...RESERVATION_OVERLAYS,
     ...SENSOR_OVERLAYS,
     ...PRIVACY_OVERLAYS,
+    ...TEAM_OVERLAYS,
   ].map(({ name }) => name),
 );
 
@@ -220,6 +222,6 @@ test('pages of sensors are translated, accessible and fit every width', async ({
 
 test('pages of insights and privacy are translated, accessible and fit every width', async ({ page }) => {
   await signInToInsights(page);
-  await walk(page, [...INSIGHT_SCREENS, ...PRIVACY_SCREENS]);
-  await walk(page, PRIVACY_OVERLAYS, {});
+  await walk(page, [...INSIGHT_SCREENS, ...PRIVACY_SCREENS, ...TEAM_SCREENS]);
+  await walk(page, [...PRIVACY_OVERLAYS, ...TEAM_OVERLAYS], {});
 });

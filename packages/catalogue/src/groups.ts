@@ -9,7 +9,7 @@ const READ_BY = {
   /** Refusals, and the form with all options: for everyone, but not on the first page. */
   problems: ['problems', 'reserve-form'],
   /** Screens of employees besides the reservation screen. */
-  member: ['absences', 'account', 'colleagues', 'engagement', 'my-reservations', 'waitlist'],
+  member: ['absences', 'account', 'colleagues', 'engagement', 'my-reservations', 'team-days', 'teams', 'waitlist'],
   /** Scanning, showing and printing codes, for employees, staff and screens. */
   'check-in': ['check-in'],
   /** Screens on walls and at entrances, where no one is signed in. */

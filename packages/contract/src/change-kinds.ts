@@ -15,6 +15,7 @@ export const CHANGE_KINDS = [
   'people',
   /** Entries of the waitlist, with their days. The floor of an offered space gets 'reservations'. */
   'waitlist',
+  'team-days',
   /** Sent only to the person who checked in; the result takes the place of ids. */
   'check-in',
 ] as const;

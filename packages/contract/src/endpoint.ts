@@ -11,6 +11,9 @@ export const ACCESS_RULES = [
   'owner or A',
   'self or A',
   'member (own) or A (all)',
+  'team member or A',
+  'team lead or A',
+  'invited or A',
   'member, findMyColleagues on',
   'sensors enabled',
   'insights enabled',
@@ -28,9 +31,9 @@ export type AccessRule = (typeof ACCESS_RULES)[number];
 
 /**
  * Rules that depend on an organisation or a building. The caller is looked up in the organisation and building in the
- * path; with A, B and 'member of the organisation' in the organisation alone, or in the organisation of the user whose
- * id is in the path. Rules that also depend on a thing ('owner or A') admit every member, and the use case checks the
- * owner. 'member of its building' is not listed: its use case finds the building by the thing and looks up the caller
+ * path; with the rules of `ORGANISATION_RULES` in the organisation alone, or in the organisation of the user whose id is
+ * in the path. Rules that also depend on a thing ('owner or A', 'team lead or A') admit every member, and the use case
+ * checks the owner. 'member of its building' is not listed: its use case finds the building by the thing and looks up the caller
  * there.
  */
 const PLACE_RULES = [
@@ -40,6 +43,9 @@ const PLACE_RULES = [
   'owner or A',
   'self or A',
   'member (own) or A (all)',
+  'team member or A',
+  'team lead or A',
+  'invited or A',
   'member, findMyColleagues on',
   'sensors enabled',
   'member of the organisation',
@@ -49,6 +55,17 @@ const PLACE_RULES = [
   'approved screen token or B',
 ] as const satisfies readonly AccessRule[];
 export type PlaceRule = (typeof PLACE_RULES)[number];
+
+/** Rules that also apply in an organisation, to what belongs to no building. */
+const ORGANISATION_RULES: readonly AccessRule[] = [
+  'A',
+  'B',
+  'member of the organisation',
+  'member (own) or A (all)',
+  'team member or A',
+  'team lead or A',
+];
+export const isOrganisationRule = (rule: AccessRule): boolean => ORGANISATION_RULES.includes(rule);
 
 export const isPlaceRule = (rule: AccessRule): rule is PlaceRule => PLACE_RULES.some((listed) => listed === rule);
 
@@ -150,8 +167,7 @@ export function endpoint<
   if (locatedBy !== undefined && !named.includes(locatedBy)) throw new Error(`${path}: no :${locatedBy} in the path`);
   const asksOrganisation = definition.organisationIn !== undefined && 'org' in (definition.query?.shape ?? {});
   const isOfOrganisation =
-    (access === 'A' || access === 'B' || access === 'member of the organisation') &&
-    (named.includes('org') || locatedBy !== undefined || asksOrganisation);
+    isOrganisationRule(access) && (named.includes('org') || locatedBy !== undefined || asksOrganisation);
   if (isPlaceRule(access) && !isOfOrganisation && !(named.includes('org') && named.includes('building')))
     throw new Error(`${path}: '${access}' needs a place in the path`);
   // Non-members get 'building.not_found'.

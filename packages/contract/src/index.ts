@@ -56,6 +56,8 @@ import * as removedSpaces from './structure/removed-spaces.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
+import * as teamDays from './teams/team-days.ts';
+import * as teams from './teams/teams.ts';
 import * as users from './people/users.ts';
 import * as waitlistCalls from './waitlist/waitlist.ts';
 
@@ -139,6 +141,8 @@ export * from './structure/spaces-import.ts';
 export * from './structure/structure.ts';
 export * from './structure/structure-admin.ts';
 export * from './waitlist/waitlist.ts';
+export * from './teams/team-days.ts';
+export * from './teams/teams.ts';
 export * from './wire.ts';
 
 const isCall = (value: unknown): value is Endpoint =>
@@ -201,6 +205,8 @@ export const calls: readonly Endpoint[] = [
   reservationsImport,
   spacesImport,
   structureAdmin,
+  teamDays,
+  teams,
   users,
   userSummaries,
   waitlistCalls,

@@ -37,6 +37,7 @@ const TABLES = {
   building_organisation: 'buildings',
   legal_hold: 'legalHolds',
   scim_group: 'directoryGroups',
+  team: 'teams',
   attribute: 'attributes',
   neighbourhood: 'neighbourhoods',
   building_access: 'authorisations',

@@ -1219,6 +1219,45 @@ export interface SpaceAttribute {
   space_id: string;
 }
 
+export interface Team {
+  id: Generated<string>;
+  name: string;
+  organisation_id: string;
+  removed_at: Instant | null;
+  scim_group_id: string | null;
+  source: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TeamDay {
+  building_id: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  end_at: Instant;
+  id: Generated<string>;
+  local_day: string;
+  organisation_id: string;
+  respond_by: Instant | null;
+  start_at: Instant;
+  state: Generated<string>;
+  team_id: string;
+  version: Generated<number>;
+}
+
+export interface TeamDayInvitee {
+  answer: Generated<string>;
+  member_id: string;
+  organisation_id: string;
+  team_day_id: string;
+}
+
+export interface TeamMember {
+  leads: Generated<boolean>;
+  member_id: string;
+  organisation_id: string;
+  team_id: string;
+}
+
 export interface Timeslot {
   building_id: string;
   days: string[];
@@ -1463,6 +1502,10 @@ export interface DB {
   service_report: ServiceReport;
   space: Space;
   space_attribute: SpaceAttribute;
+  team: Team;
+  team_day: TeamDay;
+  team_day_invitee: TeamDayInvitee;
+  team_member: TeamMember;
   timeslot: Timeslot;
   usage_day: UsageDay;
   usage_due: UsageDue;

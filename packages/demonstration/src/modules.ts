@@ -12,6 +12,7 @@ const COMMON = {
   enable_all_users_to_invite_guests: true,
   waitlist: true,
   seat_suggestions: true,
+  team_days: true,
 };
 
 /** Settings that differ from the defaults. Where there are sensors, they release spaces that no one uses. */

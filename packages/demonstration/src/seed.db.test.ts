@@ -104,6 +104,7 @@ describe.each(PLACES)('%s at noon on a Wednesday', (_slug, organisation, buildin
         on r.organisation_id = guest.organisation_id and r.id = guest.reservation_id where ${floors} and ${today}`),
     ).toBeGreaterThan(2);
     expect(await of(sql`select count(*)::int as count from planned_absence where ${own}`)).toBeGreaterThan(10);
+    expect(await of(sql`select count(*)::int as count from team_member`)).toBeGreaterThan(10);
     expect(await of(sql`select count(*)::int as count from screen where ${own} and approved_at is not null`)).toBe(3);
   });
 

@@ -13,6 +13,7 @@ import { DEMO_MODULES, DEMO_SETTINGS } from './modules.ts';
 import { memberIdOf } from './people/colleagues.ts';
 import { seedFavourites } from './people/seed-favourites.ts';
 import { seedColleagues, seedMember } from './people/seed-people.ts';
+import { seedTeams } from './people/seed-teams.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedEquipment } from './seed-equipment.ts';
 import { seedFixedDesks } from './seed-fixed-desks.ts';
@@ -137,6 +138,7 @@ export async function seedDemo(db: Database, issuer: string, now = Date.now()): 
       for (const account of accounts) await seedMember(tx, organisation, account, people.get(account.subject) ?? '');
       await seedColleagues(tx, organisation);
       await seedFavourites(tx, organisation, accounts);
+      await seedTeams(tx, organisation);
       await seedWeek(tx, organisation, now);
       const administrator = people.get(accounts.find(({ email }) => email.startsWith('admin@'))?.subject ?? '') ?? '';
       await seedMemberFile(tx, organisation, administrator, now);

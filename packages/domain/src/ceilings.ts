@@ -9,6 +9,7 @@ export const CEILINGS = {
   // In an organisation.
   legalHolds: 2_000,
   directoryGroups: 10_000,
+  teams: 5_000,
   // In a building.
   floors: 500,
   spaces: 100_000,

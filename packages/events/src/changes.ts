@@ -59,6 +59,8 @@ export const CHANGES = {
   'space.labelled.v1': change('The labels of a space were changed'),
   'space.restored.v1': change('A removed space was restored'),
   'spaces.imported.v1': change('Spaces of a building were imported from a file; the subject is the building'),
+  'team-day.invited.v1': change('A team was invited for a day; the subject is the team day'),
+  'team-day.cancelled.v1': change('A team day was cancelled; the subject is the team day'),
   'webhook.resent.v1': change('One or more webhook deliveries were sent again; the subject is the endpoint'),
   'webhook.tested.v1': change('A test request was sent to a webhook endpoint; the subject is the endpoint'),
 } as const;

@@ -75,6 +75,30 @@ export async function fillPeople(
     .values({ organisation_id, member_id: ids.member, token_hash: Buffer.from(mark), expires_at: sql`now()` })
     .execute();
   await tx
+    .insertInto('team')
+    .values({ organisation_id, id: ids.team, name: `${mark} team` })
+    .execute();
+  await tx
+    .insertInto('team_member')
+    .values({ organisation_id, team_id: ids.team, member_id: ids.member, leads: true })
+    .execute();
+  await tx
+    .insertInto('team_day')
+    .values({
+      ...place,
+      id: ids.teamDay,
+      team_id: ids.team,
+      local_day: '2026-01-01',
+      start_at: new Date('2026-01-01T08:00:00Z'),
+      end_at: new Date('2026-01-01T16:00:00Z'),
+      created_by: ids.member,
+    })
+    .execute();
+  await tx
+    .insertInto('team_day_invitee')
+    .values({ organisation_id, team_day_id: ids.teamDay, member_id: ids.member })
+    .execute();
+  await tx
     .insertInto('review')
     .values({ ...place, member_id: ids.member, rating: 5, message: `${mark} review` })
     .execute();

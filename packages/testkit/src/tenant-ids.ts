@@ -17,6 +17,8 @@ const KINDS = [
   'timeslot',
   'asset',
   'member',
+  'team',
+  'teamDay',
   'reservation',
   'held',
   'waitlistEntry',

@@ -38,6 +38,8 @@ import { scimModule } from './scim/module.ts';
 import { screensModule } from './screens/module.ts';
 import { sessionModule } from './session/module.ts';
 import { structureModule } from './structure/module.ts';
+import { teamDaysModule } from './team-days/module.ts';
+import { teamsModule } from './teams/module.ts';
 import { waitlistModule } from './waitlist/module.ts';
 
 /** Everything that the processes are put together from: the one place in which a new module is named. */
@@ -81,5 +83,7 @@ export const allModules = checkModules([
   screensModule,
   sessionModule,
   structureModule,
+  teamDaysModule,
+  teamsModule,
   waitlistModule,
 ]);

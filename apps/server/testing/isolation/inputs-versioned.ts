@@ -134,4 +134,6 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     body(granted('PUT /reservations/{org}/{building}/update', target), { version }),
   'PATCH /waitlist/{org}/{building}/{id}': (target, { value, version }) =>
     body(granted('PATCH /waitlist/{org}/{building}/{id}', target), { autoAccept: value === 'one', version }),
+  'POST /teams/{org}': (target, { value, version }) =>
+    body(granted('POST /teams/{org}', target), { name: `matrix ${value}`, version }),
 };

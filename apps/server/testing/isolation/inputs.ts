@@ -21,6 +21,7 @@ import { RESERVATIONS } from './inputs-reservations.ts';
 import { SCIM } from './inputs-scim.ts';
 import { SCREENS } from './inputs-screens.ts';
 import { SENSORS } from './inputs-sensors.ts';
+import { TEAMS } from './inputs-teams.ts';
 import { USERS } from './inputs-users.ts';
 import { WAITLIST } from './inputs-waitlist.ts';
 import { WHAT_IF } from './inputs-what-if.ts';
@@ -64,6 +65,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...WAITLIST,
   ...SCREENS,
   ...SENSORS,
+  ...TEAMS,
   ...USERS,
   ...WHAT_IF,
   'GET /my/buildings': { ...own, shows: 'own places' },

@@ -62,6 +62,10 @@ const check = (call: Endpoint, classified: Classified, who: Acting, target: Targ
   return classified.placeIn === 'body' || classified.forOneself ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
 };
 
+/** Whether the access rule of the call lets the principal get as far as the thing, which no one owns. */
+const reachesPlace = (call: Endpoint, who: Acting, target: Target | undefined) =>
+  verdictOf(call.access, who, { there: target?.there && factOf(target.there) }) === 'granted';
+
 /** Combines every principal with every target of one call. */
 export function cellsOf(call: Endpoint, world: World): Cell[] {
   const classified = CLASSIFIED[keyOf(call)];
@@ -74,7 +78,8 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
         classified.placeIn === 'thing' ||
         classified.placeIn === 'user' ||
         classified.isNobodys === true;
-      const missing = isThing && verdict === 404 ? classified.notFound : undefined;
+      const isReached = !classified.isNobodys || !namesBuilding(call, classified) || reachesPlace(call, who, target);
+      const missing = isThing && verdict === 404 && isReached ? classified.notFound : undefined;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target?.name ?? 'no place'}`,
         call,
@@ -116,6 +121,18 @@ const swapCode = (
   return reached === 404 && placeIn === 'user' ? notFound : refusalOf(call, classified, who, target);
 };
 
+/** The owner of a thing, or its team, is checked only if it exists, so every member of the place gets that far. */
+function reachedBy(call: Endpoint, classified: Classified, who: Acting, target: Target) {
+  const aim = { there: target.there && factOf(target.there) };
+  if (classified.isNobodys && namesBuilding(call, classified)) return verdictOf(call.access, who, aim);
+  if (call.access === 'owner or A' || call.access === 'invited or A') return verdictOf('member', who, aim);
+  if (call.access === 'team member or A' || call.access === 'team lead or A')
+    return namesBuilding(call, classified)
+      ? verdictOf('member', who, aim)
+      : verdictIn('member (own) or A (all)', who, aim, false);
+  return check(call, classified, who, target);
+}
+
 /** Combines the right place with the id of a thing elsewhere, for each call that takes an id. */
 export function swapsOf(call: Endpoint, world: World): Cell[] {
   const classified = CLASSIFIED[keyOf(call)];
@@ -129,11 +146,7 @@ export function swapsOf(call: Endpoint, world: World): Cell[] {
   );
   return world.principals.flatMap((who) =>
     pairs.map((target) => {
-      // The owner of a thing is checked only if it exists, so every member of the place gets that far.
-      const reached =
-        call.access === 'owner or A'
-          ? verdictOf('member', who, { there: target.there && factOf(target.there) })
-          : check(call, classified, who, target);
+      const reached = reachedBy(call, classified, who, target);
       const verdict = reached === 'granted' ? 404 : reached;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target.name}`,

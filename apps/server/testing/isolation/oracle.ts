@@ -85,8 +85,11 @@ export function verdictIn(rule: string, who: Principal, aim: Aim, forOneself: bo
   const belongs = there !== undefined && isIn([...who.addedTo, ...who.letInto], there);
   if (there === undefined || !(belongs || runsTheDashboard(who))) return 404;
   if (rule === 'member of the organisation') return belongs ? 'granted' : 404;
-  if (rule !== 'A' && rule !== 'B') return undefined;
-  if (!countingRoles(who, there).some((role) => GUARDED_BY[rule]?.includes(role))) return 403;
+  if (rule === 'member (own) or A (all)') return 'granted';
+  // No caller of this world belongs to a team.
+  const guard = rule === 'team member or A' || rule === 'team lead or A' ? 'A' : rule;
+  if (guard !== 'A' && guard !== 'B') return undefined;
+  if (!countingRoles(who, there).some((role) => GUARDED_BY[guard]?.includes(role))) return 403;
   return forOneself && !belongs ? 404 : 'granted';
 }
 
@@ -99,6 +102,9 @@ const helpsAt = (who: Principal, aim: Aim): Verdict => {
 
 /** Rules that admit every member; what they see of other people is decided later. */
 const FOR_MEMBERS = ['member (own) or A (all)', 'member, findMyColleagues on'];
+
+/** Rules about things that belong to a colleague, or to the colleague's team. */
+const OF_COLLEAGUES = ['owner or A', 'self or A', 'team lead or A', 'invited or A'];
 
 const SCREEN_RULES: Record<string, 'today' | 'kiosk'> = {
   'approved screen token': 'today',
@@ -126,7 +132,7 @@ export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | und
   if (rule === 'approved screen token or B') return atPlace('B', who, aim);
   if (rule === 'A or emergency responder') return helpsAt(who, aim);
   // Things with an owner belong to a colleague in this world, so the caller is never the owner.
-  if (rule === 'owner or A' || rule === 'self or A') return atPlace('A', who, aim);
+  if (OF_COLLEAGUES.includes(rule)) return atPlace('A', who, aim);
   return undefined;
 }
 

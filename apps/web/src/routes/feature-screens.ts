@@ -18,6 +18,7 @@ import { screens as walls } from '../features/screens/screens.ts';
 import { screens as sensors } from '../features/sensors/screens.ts';
 import { screens as setup } from '../features/setup/screens.ts';
 import { screens as structure } from '../features/structure/screens.ts';
+import { screens as teams } from '../features/teams/screens.ts';
 import type { FeatureScreen } from '../lib/feature.ts';
 
 /**
@@ -45,4 +46,5 @@ export const FEATURE_SCREENS: Readonly<Record<string, FeatureScreen>> = {
   ...sensors,
   ...setup,
   ...structure,
+  ...teams,
 };

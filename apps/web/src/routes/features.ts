@@ -18,6 +18,7 @@ import { screens } from '../features/screens/feature.ts';
 import { sensors } from '../features/sensors/feature.ts';
 import { setup } from '../features/setup/feature.ts';
 import { structure } from '../features/structure/feature.ts';
+import { teams } from '../features/teams/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 import { checkDuplicates } from './check-duplicates.ts';
 
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   sensors,
   setup,
   structure,
+  teams,
 ];
 
 // Checked at start, because the second of two screens with one address would silently never open.

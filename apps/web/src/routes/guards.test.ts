@@ -90,10 +90,12 @@ test('pages outside the specification have these guards', () => {
     '/workplace/insights-what-if': 'server: insights enabled',
     '/workplace/integrations': 'B',
     '/workplace/legal-holds': 'B',
+    '/workplace/my-teams': '-',
     '/workplace/presence': 'A',
     '/workplace/privacy': '-',
     '/workplace/privacy-sheet': '-',
     '/workplace/setup': 'B',
+    '/workplace/teams': 'A',
   });
 });
 

@@ -130,10 +130,10 @@ test('a visitor sees the logo and the language only', async () => {
   expect(banner.getAllByRole('button')).toHaveLength(1);
 });
 
-test('the user menu opens the account, and my teams is disabled', async () => {
+test('the user menu opens the account, and leads to my teams', async () => {
   await show(aMe());
   await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
-  expect(await screen.findByRole('menuitem', { name: 'My teams' })).toHaveProperty('disabled', true);
+  expect((await screen.findByRole('menuitem', { name: 'My teams' })).getAttribute('href')).toBe('/workplace/my-teams');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Account' }));
   const account = within(await screen.findByRole('dialog', { name: 'Account' }));
   expect(account.getByText('Sanne Bakker')).toBeTruthy();

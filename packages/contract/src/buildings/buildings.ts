@@ -55,6 +55,8 @@ const Settings = z.object({
   findMyColleagues: z.boolean(),
   seatSuggestions: z.boolean(),
   allowPrivateReservations: z.boolean(),
+  teamDays: z.boolean(),
+  teamDaysByAnyone: z.boolean(),
 });
 
 export const buildingSettings = endpoint({

@@ -9,6 +9,8 @@ export const Releases = z.object({
   absences: z.int(),
   cards: z.int(),
   feeds: z.int(),
+  /** Teams that were made by hand: groups of the directory are changed there. */
+  teams: z.int(),
 });
 export type Releases = z.infer<typeof Releases>;
 

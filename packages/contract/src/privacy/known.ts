@@ -5,6 +5,7 @@ export const KNOWN_KINDS = [
   'account',
   'directory',
   'sign-ins',
+  'teams',
   'fixed-desk',
   'reservations',
   'guest',

@@ -27,6 +27,7 @@ const ScimMappedGroup = z.object({
   name: z.string(),
   members: z.int(),
   ...Mapping,
+  isTeam: z.boolean(),
   version: z.int(),
 });
 export type ScimMappedGroup = z.infer<typeof ScimMappedGroup>;
@@ -137,7 +138,12 @@ export const saveScimMapping = endpoint({
   access: 'B',
   params: InOrganisation.extend({ groupId: z.uuid() }),
   query: z.object({ dryRun: z.enum(['0', '1']).optional() }),
-  body: z.strictObject({ ...Mapping, version: z.int().min(0).optional() }),
+  body: z.strictObject({
+    ...Mapping,
+    /** Whether the group is a team; unchanged if left out. */
+    isTeam: z.boolean().optional(),
+    version: z.int().min(0).optional(),
+  }),
   response: z.object({ members: z.int(), gain: z.int(), lose: z.int(), version: z.int() }),
   problems: ['scim.group_not_found', 'scim.unknown_building', 'scim.role_above_own'],
   versioned: true,

@@ -81,6 +81,8 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   sensor_unclaimed: ['external_id', 'external_key', 'measures'],
   service_report: ['service', 'state'],
   space: ['name', 'polygon', 'reserved_by', 'type'],
+  team: ['name', 'source'],
+  team_day: ['respond_by', 'state'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
   waitlist_entry: ['end_reason', 'state', 'type'],
   webhook_delivery: ['failure', 'state', 'traceparent', 'type'],

@@ -60,7 +60,7 @@ export const PEOPLE: readonly PersonalData[] = [
     purpose: 'knowing-members',
     ...untilRemoved,
   },
-  ...(['member_building', 'member_warning', 'calendar_feed'] as const).map(
+  ...(['member_building', 'member_warning', 'team_member', 'calendar_feed'] as const).map(
     (table) =>
       ({
         table,

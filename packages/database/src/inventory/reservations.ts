@@ -120,6 +120,22 @@ export const RESERVATIONS: readonly PersonalData[] = [
     act: 'deleted',
   },
   {
+    table: 'team_day',
+    columns: ['created_by'],
+    whose: [{ column: 'created_by', is: 'actor' }],
+    purpose: 'reserving',
+    kept: { days: 30, after: 'day' },
+    act: 'deleted',
+  },
+  {
+    table: 'team_day_invitee',
+    columns: ['member_id', 'answer'],
+    whose: byMember,
+    purpose: 'reserving',
+    kept: { days: 30, after: 'day' },
+    act: 'deleted',
+  },
+  {
     table: 'event',
     columns: ['actor_id', 'payload'],
     whose: [

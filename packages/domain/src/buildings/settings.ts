@@ -148,6 +148,8 @@ export const BUILDING_SETTINGS = {
   hide_user_details: flag('visibility'),
   insights_show_people: flag('visibility', false, { needsReason: true }),
   distance_viewable_confirmation: flag('visibility', true),
+  team_days: flag('visibility'),
+  team_days_by_anyone: flag('visibility'),
 
   remove_users_after_days: count('users', 0, 3650),
   anonymise_after_days: count('users', ANONYMISE_AFTER_DAYS.initial, ANONYMISE_AFTER_DAYS.max, {

@@ -24,5 +24,7 @@ export function presentSettings(id: string, stored: Stored): AnswerOf<typeof bui
     findMyColleagues: settings.find_my_colleagues,
     seatSuggestions: settings.seat_suggestions,
     allowPrivateReservations: settings.allow_private_reservations,
+    teamDays: settings.team_days,
+    teamDaysByAnyone: settings.team_days_by_anyone,
   };
 }

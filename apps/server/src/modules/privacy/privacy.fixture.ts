@@ -65,6 +65,11 @@ export async function markedPeople(database: TestDatabase, api: TestApi) {
         insert into presence (organisation_id, building_id, member_id, local_day, checked_in_at)
         values (${organisation_id}, ${house.id}, ${who.memberId}, current_date, now())`.execute(tx);
       await sql`
+        with team as (
+          insert into team (organisation_id, name) values (${organisation_id}, gen_random_uuid()::text) returning id)
+        insert into team_member (organisation_id, team_id, member_id, leads)
+        select ${organisation_id}, team.id, ${who.memberId}, true from team`.execute(tx);
+      await sql`
         insert into planned_absence (organisation_id, building_id, member_id, start_at, end_at, created_at)
         values (${organisation_id}, ${house.id}, ${who.memberId}, now(), now() + interval '1 day', now())`.execute(tx);
     }

@@ -34,6 +34,8 @@ const KINDS: Readonly<Record<string, string>> = {
   sensors: 'kind.sensors',
   space: 'kind.space',
   spaces: 'kind.spaces',
+  team: 'kind.team',
+  'team-day': 'kind.teamDay',
   timeslot: 'kind.timeslot',
   webhook: 'kind.webhook',
 };

@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<KnownKindName, readonly [name: string, text: string
   account: ['kind.account', 'kind.accountText'],
   directory: ['kind.directory', 'kind.directoryText'],
   'sign-ins': ['kind.signIns', 'kind.signInsText'],
+  teams: ['kind.teams', 'kind.teamsText'],
   'fixed-desk': ['kind.fixedDesk', 'kind.fixedDeskText'],
   reservations: ['kind.reservations', 'kind.reservationsText'],
   guest: ['kind.guest', 'kind.guestText'],

@@ -17,7 +17,7 @@ const STATE: Provisioning = {
   address: 'https://berth.example/scim/v2/wetering',
   tokens: [],
   users: 12,
-  groups: [{ id: CREW, name: 'Crew', members: 3, buildings: [], roles: [], userpool: null, version: 0 }],
+  groups: [{ id: CREW, name: 'Crew', members: 3, buildings: [], roles: [], userpool: null, isTeam: false, version: 0 }],
   buildings: [{ id: NORTH, name: 'North' }],
   pending: 0,
   waiting: [],
@@ -96,13 +96,14 @@ test('mapping a group shows the numbers first, and an administrator cannot grant
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'North' }));
   await within(dialog).findByText('3 members · 3 rights given · 0 rights removed');
   expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /^Customer admin/ }).disabled).toBe(true);
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /^This group is a team/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => sent)
     .toEqual([
       {
         call: `PUT ${BASE}/groups/${CREW}/mapping`,
-        body: { buildings: [NORTH], roles: [], userpool: null, version: 0 },
+        body: { buildings: [NORTH], roles: [], userpool: null, isTeam: true, version: 0 },
       },
     ]);
 });

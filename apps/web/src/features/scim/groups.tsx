@@ -56,6 +56,7 @@ function useColumns(buildings: Provisioning['buildings']): Column<ScimMappedGrou
       },
       { key: 'roles', header: t('field.roles'), value: ({ roles }) => roles.map(roleName).join(', ') || null },
       { key: 'userpool', header: t('field.userpools'), value: ({ userpool }) => userpool },
+      { key: 'team', header: t('groups.team'), value: ({ isTeam }) => isTeam, width: 90 },
     ];
   }, [t, buildings, roleName]);
 }

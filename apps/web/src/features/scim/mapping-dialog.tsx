@@ -8,6 +8,7 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { useMe } from '../../lib/me.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { LabelledCheckbox } from '../../ui/fields/checkbox.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { CheckList } from './check-list.tsx';
 import { mappingEffectQuery, useSaveMapping } from './directory-queries.ts';
@@ -70,6 +71,16 @@ export function MappingDialog({ place, group, buildings, onClose }: MappingDialo
         maxLength={50}
         {...form.text('userpool')}
       />
+      <LabelledCheckbox
+        className={classes.check}
+        checked={form.fields.isTeam}
+        onChange={(isTeam) => form.set({ isTeam })}
+      >
+        <span>
+          {t('mapping.isTeam')}
+          <small className={classes.hint}>{t('mapping.isTeamHint')}</small>
+        </span>
+      </LabelledCheckbox>
       <p className={classes.counts} aria-live="polite">
         {effect && effectText(effect)}
       </p>
@@ -84,8 +95,8 @@ function useMappingForm(place: Place, group: ScimMappedGroup, onClose: () => voi
   const { t } = useTranslation('scim');
   const toast = useToast();
   const save = useSaveMapping(place);
-  const { buildings, roles, userpool } = group;
-  const form = useForm({ initial: { buildings, roles, userpool: userpool ?? '' } });
+  const { buildings, roles, userpool, isTeam } = group;
+  const form = useForm({ initial: { buildings, roles, userpool: userpool ?? '', isTeam } });
   const body = { ...form.fields, userpool: form.fields.userpool.trim() || null, version: group.version };
   const [debounced] = useDebouncedValue(body, TYPING_MS);
   const effect = useQuery(mappingEffectQuery(place, { groupId: group.id, body: debounced }));

@@ -21,7 +21,6 @@ const SHELL: readonly MenuEntry[] = [
     when: ({ showNewAppLink, kiosk }) => showNewAppLink && !kiosk,
   },
   { menu: 'user', order: 50, label: 'menu.account', opens: 'account', withoutAccess: true },
-  { menu: 'user', order: 60, label: 'menu.myTeams', disabled: true },
 ];
 
 /** Wrapped as a feature, so that it passes the same check. */

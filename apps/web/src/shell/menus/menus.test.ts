@@ -89,6 +89,7 @@ const ADMIN_REST = [
   ...ADMIN_ASSETS,
   'openingHours',
   'userManagement > users',
+  'userManagement > teams',
   'userManagement > fixedDeskEmployees',
   'organisation > emailTemplates',
   'organisation > auditLog',
@@ -110,7 +111,15 @@ const EXPECTED: Record<string, Expected> = {
   coordinator: {
     main: staff,
     user: HELPERS,
-    sub: ['reservations', 'presence', 'building', 'desks', 'fixedDeskEmployees', 'calendars'],
+    sub: [
+      'reservations',
+      'presence',
+      'building',
+      'desks',
+      'userManagement > teams',
+      'userManagement > fixedDeskEmployees',
+      'calendars',
+    ],
   },
   'customer admin': {
     main: staff,
@@ -225,6 +234,7 @@ const PATHS: Record<string, string> = {
   'user: evacuation': '/workplace/evacuation',
   'user: privacy': '/workplace/privacy',
   'user: rewards': '/workplace/rewards',
+  'user: myTeams': '/workplace/my-teams',
   'submenu: reservations': '/workplace/reservations',
   'submenu: presence': '/workplace/presence',
   'submenu: general': '/workplace/buildingSettings',
@@ -239,6 +249,7 @@ const PATHS: Record<string, string> = {
   'submenu: reservationAssets': '/workplace/reservationAssets',
   'submenu: openingHours': '/workplace/timeslots',
   'submenu: users': '/workplace/users',
+  'submenu: teams': '/workplace/teams',
   'submenu: fixedDeskEmployees': '/workplace/fixed-desk-employees',
   'submenu: emailTemplates': '/workplace/email-templates',
   'submenu: auditLog': '/workplace/audit',
@@ -326,8 +337,10 @@ test('an emergency responder without a role finds evacuations in the user menu',
   expect(labelsOf(userMenu({ ...ALL_ON, helpsEvacuate: true }, isBuilt))).toEqual(HELPERS);
 });
 
-test('my teams is shown and disabled', () => {
-  expect(userMenu(ALL_ON, everything).find((item) => item.label === 'menu.myTeams')?.disabled).toBe(true);
+test('my teams is a page of members; operators have no teams of their own', () => {
+  const itemOf = (facts: MenuFacts) => userMenu(facts, everything).find((item) => item.label === 'menu.myTeams');
+  expect(itemOf(ALL_ON)?.to).toBe('/workplace/my-teams');
+  expect(itemOf({ ...ALL_ON, isMember: false })).toBeUndefined();
 });
 
 test.each([
@@ -350,7 +363,7 @@ test('an operator who is not a member sees no personal items', () => {
   const operator: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'] };
   const offered = (facts: MenuFacts) => labelsOf([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
   const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
-  expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy', 'rewards']);
+  expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy', 'rewards', 'myTeams']);
 });
 
 test('the pages of a menu with more than two items are shown as a bar on each of them', () => {

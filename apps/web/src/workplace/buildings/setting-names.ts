@@ -44,6 +44,8 @@ export const SETTING_NAMES: Record<SettingKey, string> = {
   hide_user_details: 'name.hide_user_details',
   insights_show_people: 'name.insights_show_people',
   distance_viewable_confirmation: 'name.distance_viewable_confirmation',
+  team_days: 'name.team_days',
+  team_days_by_anyone: 'name.team_days_by_anyone',
   remove_users_after_days: 'name.remove_users_after_days',
   anonymise_after_days: 'name.anonymise_after_days',
   repeat_weeks_maximum: 'name.repeat_weeks_maximum',

@@ -44,6 +44,8 @@ export const SETTING_WORDS: Record<SettingKey, string> = {
   hide_user_details: 'words.hide_user_details',
   insights_show_people: 'words.insights_show_people',
   distance_viewable_confirmation: 'words.distance_viewable_confirmation',
+  team_days: 'words.team_days',
+  team_days_by_anyone: 'words.team_days_by_anyone',
   remove_users_after_days: 'words.remove_users_after_days',
   anonymise_after_days: 'words.anonymise_after_days',
   repeat_weeks_maximum: 'words.repeat_weeks_maximum',

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@berth/contract';
+import { type Endpoint, isOrganisationRule } from '@berth/contract';
 import type { Database } from '@berth/database';
 import type { FastifyRequest } from 'fastify';
 import type { BuildingCaller, OrganisationCaller, SignedIn, Token } from '../../../platform/identity/caller.ts';
@@ -53,5 +53,5 @@ export const createResolvePlace =
     if (org === undefined) return caller;
     if (org === '' && call.organisationIn === 'query or membership') return resolveOnlyMembership(caller);
     if (call.access === 'member of the organisation') return memberOnly(await resolveCallerInOrganisation(caller, org));
-    return call.access === 'A' || call.access === 'B' ? resolveCallerInOrganisation(caller, org) : caller;
+    return isOrganisationRule(call.access) ? resolveCallerInOrganisation(caller, org) : caller;
   };

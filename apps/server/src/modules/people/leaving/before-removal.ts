@@ -1,3 +1,5 @@
+import type { LeftTeam } from '../../teams/index.ts';
+
 /** The data that removal deletes and restoring brings back; stored with the member until they are erased. */
 export type BeforeRemoval = {
   readonly roles: readonly string[];
@@ -6,6 +8,8 @@ export type BeforeRemoval = {
   readonly groups: readonly { readonly buildingId: string; readonly addedAt: string }[];
   readonly fixedDesks: readonly { readonly spaceId: string; readonly row: unknown }[];
   readonly absences: readonly unknown[];
+  /** Missing for members who were removed before there were teams. */
+  readonly teams?: readonly LeftTeam[];
 };
 
 /** The same period as for everything else that staff remove. */

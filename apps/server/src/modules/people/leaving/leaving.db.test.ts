@@ -112,6 +112,12 @@ describe('a removed user', () => {
         .insertInto('member_card')
         .values({ ...member, card: 'HB-001' })
         .execute();
+      const team = { organisation_id: house.organisation.id, name: 'Design' };
+      const { id } = await tx.insertInto('team').values(team).returning('team.id').executeTakeFirstOrThrow();
+      await tx
+        .insertInto('team_member')
+        .values({ ...member, team_id: id, leads: true })
+        .execute();
       await tx
         .insertInto('planned_absence')
         .values({
@@ -130,7 +136,7 @@ describe('a removed user', () => {
     await house.reserve(eva, desk, hours(day(2), '09:00', '12:00'));
   });
 
-  const RELEASES = { reservations: 2, fixedDesks: ['D2'], buildings: 1, absences: 1, cards: 1, feeds: 1 };
+  const RELEASES = { reservations: 2, fixedDesks: ['D2'], buildings: 1, absences: 1, cards: 1, feeds: 1, teams: 1 };
 
   test('loses exactly what the preview counted', async () => {
     const preview = await api.call(removeUser, { ...asAdmin(), query: { dryRun: '1' } });

@@ -5,6 +5,7 @@ import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { absencesOfMember, removeAbsencesOf } from '../../absences/index.ts';
 import { countHeld, feedsOfMember, removeFeedsOf } from '../../reservations/index.ts';
 import { fixedDesksOfMember, freeFixedDesksOf } from '../../structure/index.ts';
+import { countTeamsOf, leaveTeams } from '../../teams/index.ts';
 import { editableUser, seenEditableUser } from '../users/editable-user.ts';
 import { keepAnAdministrator, oneAtATime } from '../users/last-administrator.ts';
 import { type ActingOn, noteUser } from '../users/note-user.ts';
@@ -25,6 +26,7 @@ async function releasesOf(tx: TenantTx, organisationId: string, userId: string):
     absences: await absencesOfMember(tx, member),
     cards: (await cardsOf(tx, key)).length,
     feeds: await feedsOfMember(tx, member),
+    teams: await countTeamsOf(tx, member),
   };
 }
 
@@ -48,6 +50,7 @@ export async function removeWithin(
   const cards = await cardsOf(tx, key);
   const desks = await freeFixedDesksOf(tx, member);
   const absences = await removeAbsencesOf(tx, member);
+  const teams = await leaveTeams(tx, member);
   const groups = await takeOutOfAllGroups(tx, key);
   await removeFeedsOf(tx, member);
   await replaceCards(tx, key, []);
@@ -59,6 +62,7 @@ export async function removeWithin(
     groups,
     fixedDesks: desks.map(({ id, row }) => ({ spaceId: id, row })),
     absences,
+    teams,
   });
   await keepAnAdministrator(tx, organisationId, heldRoles(user).includes('Customer-admin'));
   announceDesks(deps, tx, organisationId, desks);

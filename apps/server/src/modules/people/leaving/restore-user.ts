@@ -1,6 +1,7 @@
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import { returnToTeams } from '../../teams/index.ts';
 import { NotRemoved } from '../people.problems.ts';
 import { editableOrRemoved } from '../users/editable-user.ts';
 import { noteUser } from '../users/note-user.ts';
@@ -19,6 +20,7 @@ export const restoreUser = (deps: Deps) => (caller: OrganisationCaller, userId: 
     else {
       await storeRestored(tx, { organisationId, userId: user.id }, beforeRemoval);
       await bringBack(deps, tx, organisationId, beforeRemoval);
+      await returnToTeams(tx, { organisationId, memberId: user.id }, beforeRemoval.teams ?? []);
     }
     await noteUser(deps, tx, caller, { action: 'member.restored', userId: user.id });
   });

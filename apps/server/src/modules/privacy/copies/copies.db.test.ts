@@ -60,6 +60,7 @@ const HAS_ROWS = [
   'review',
   'scim_user',
   'seat_preference',
+  'team_member',
 ];
 
 describe('a copy of personal data', () => {

@@ -160,6 +160,7 @@ describe('an erasure requested by the member', () => {
       favourite_colleague: 1,
       seat_preference: 1,
       scim_user: 1,
+      team_member: 1,
     });
     expect(codeOf({ body: await receiptOf('x'.repeat(43)) })).toBe('privacy.no_receipt');
   });

@@ -30,6 +30,14 @@ describe('data is deleted when its time is over', () => {
   /** A new row, its count, the last night on which it stays and the first on which it is deleted. */
   test.each([
     ['a review', `update review set updated_at = '${iso(0)}'`, sql`review`, 730, 731],
+    [
+      'an answer to a team day',
+      `update team_day set local_day = '${iso(0).slice(0, 10)}'`,
+      sql`team_day_invitee`,
+      30,
+      31,
+    ],
+    ['a team day', `update team_day set local_day = '${iso(0).slice(0, 10)}'`, sql`team_day`, 30, 31],
     ['a refused request', `update refusal_seen set seen_at = '${iso(0)}'`, sql`refusal_seen`, 7, 8],
     [
       'the address of a screen',

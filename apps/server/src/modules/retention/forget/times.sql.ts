@@ -62,6 +62,27 @@ export const TIMES: readonly Time[] = [
     ...inBuilding,
   },
   { ...rowsOf('waitlist_entry'), key: ['id'], isOver: sql`old.local_day < wall_clock()::date - 30`, ...inBuilding },
+  {
+    ...rowsOf('team_day_invitee'),
+    key: ['team_day_id', 'member_id'],
+    isOver: sql`exists (
+      select from team_day where team_day.organisation_id = old.organisation_id and team_day.id = old.team_day_id
+        and team_day.local_day < wall_clock()::date - 30)`,
+    building: sql`(
+      select team_day.building_id from team_day
+      where team_day.organisation_id = old.organisation_id and team_day.id = old.team_day_id)`,
+    members: [sql`old.member_id`],
+  },
+  {
+    ...rowsOf('team_day'),
+    key: ['id'],
+    // After its invitees, which a legal hold of one person may keep.
+    isOver: sql`old.local_day < wall_clock()::date - 30 and not exists (
+      select from team_day_invitee invitee
+      where invitee.organisation_id = old.organisation_id and invitee.team_day_id = old.id)`,
+    building: sql`old.building_id`,
+    members: [memberOf('created_by')],
+  },
   { ...rowsOf('building_departure'), key: ['building_id', 'member_id'], isOver: before('left_at', 30), ...inBuilding },
   { ...rowsOf('review'), key: ['building_id', 'member_id'], isOver: before('updated_at', 2 * YEAR), ...inBuilding },
   {

@@ -125,3 +125,30 @@ test('an empty floor and an asset that was never lent are purged too', async () 
   await night(31);
   expect(await left()).toEqual([0, 0]);
 });
+
+test('a removed team is purged with its people, and a legal hold keeps it', async () => {
+  const { memberId } = await house.person('of-a-team');
+  const org = house.organisation.id;
+  const at = new Date(START).toISOString();
+  await say(sql`
+    with removed as (
+      insert into team (organisation_id, name, removed_at) values (${org}, 'Removed', ${at}) returning id)
+    insert into team_member (organisation_id, team_id, member_id)
+    select ${org}::uuid, removed.id, ${memberId}::uuid from removed`);
+  await say(sql`insert into team (organisation_id, name) values (${org}, 'Existing')`);
+  const left = async () => [
+    (await say(sql`select from team where name = 'Removed'`)).rows.length,
+    (await say(sql`select from team_member where member_id = ${memberId}`)).rows.length,
+  ];
+  await night(29);
+  expect(await left()).toEqual([1, 1]);
+  await say(sql`
+    insert into legal_hold (organisation_id, from_day, until_day, reason, created_by, approved_by)
+    values (${org}, ${at}::date, ${at}::date + 60, 'a case', ${org}, gen_random_uuid())`);
+  await night(31);
+  expect(await left()).toEqual([1, 1]);
+  await say(sql`delete from legal_hold`);
+  await night(31);
+  expect(await left()).toEqual([0, 0]);
+  expect((await say(sql`select from team where name = 'Existing'`)).rows).toHaveLength(1);
+});

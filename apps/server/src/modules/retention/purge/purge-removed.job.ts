@@ -6,7 +6,7 @@ import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { closeResumedPurging, mayPurge } from './may-purge.ts';
 import { purgeWholes } from './purge-wholes.ts';
-import { countSpaces, purgeFloorsAndAssets, purgeSpaces } from './removed.sql.ts';
+import { countSpaces, purgeFloorsAndAssets, purgeSpaces, purgeTeams } from './removed.sql.ts';
 
 type PurgeDeps = Pick<JobDeps, 'db' | 'keeper' | 'log'>;
 
@@ -23,7 +23,10 @@ async function purgeOrganisation(deps: PurgeDeps, organisationId: string): Promi
   if (!(await mayPurge(deps, organisationId, counted))) return;
   // A room stays as long as a space in it has past reservations.
   for (const which of ['in rooms', 'rooms'] as const) await inBatches(() => purgeBatch(deps, organisationId, which));
-  await inTenant(deps.keeper, organisationId, (tx) => purgeFloorsAndAssets(tx, organisationId));
+  await inTenant(deps.keeper, organisationId, async (tx) => {
+    await purgeFloorsAndAssets(tx, organisationId);
+    await purgeTeams(tx, organisationId);
+  });
   await closeResumedPurging(deps.db, organisationId);
 }
 

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import { notHeld } from '../holds/held.sql.ts';
+import { NAMES_MANY, notHeld } from '../holds/held.sql.ts';
 
 const NOBODY = sql`null::uuid`;
 const longAgo = (table: string) => sql`${sql.ref(`${table}.removed_at`)} < wall_clock() - interval '30 days'`;
@@ -85,3 +85,9 @@ export async function purgeFloorsAndAssets(tx: TenantTx, organisationId: string)
     tx,
   );
 }
+
+/** Deletes teams with their people, and those whose group of the directory is a team no longer. */
+export const purgeTeams = (tx: TenantTx, organisationId: string) =>
+  sql`
+    delete from team where team.organisation_id = ${organisationId} and ${longAgo('team')}
+      and ${notHeld(organisationId, NAMES_MANY)}`.execute(tx);

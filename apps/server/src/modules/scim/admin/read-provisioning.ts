@@ -3,6 +3,7 @@ import { inTenant } from '@berth/database';
 import { isRole } from '@berth/domain/identity';
 import type { RouteDeps } from '../../../platform/module.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import { groupsThatAreTeams } from '../../teams/index.ts';
 import { waitingLeavers } from '../follow/leavers.sql.ts';
 import { countPending } from '../follow/directory-members.sql.ts';
 import { presentToken } from '../tokens/administer-tokens.ts';
@@ -18,6 +19,7 @@ export const readProvisioning =
     inTenant(db, caller.organisationId, async (tx) => {
       const settings = await settingsOf(tx, caller);
       const groups = await mappedGroups(tx, caller);
+      const teamGroups = await groupsThatAreTeams(tx, caller);
       const waiting = await waitingLeavers(tx, caller);
       return {
         ...settings,
@@ -26,6 +28,7 @@ export const readProvisioning =
         users: await countUsers(tx, caller),
         groups: groups.map(({ roles, ...group }) => ({
           ...group,
+          isTeam: teamGroups.has(group.id),
           roles: roles.filter(isRole).filter((role) => role !== 'Dashboard-admin'),
         })),
         buildings: await buildingsToMap(tx, caller),

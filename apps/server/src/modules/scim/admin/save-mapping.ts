@@ -6,6 +6,7 @@ import { audit } from '../../../platform/events/audit.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import type { OrganisationKey } from '../../../platform/keys.ts';
+import { endDirectoryTeam, groupsThatAreTeams, makeDirectoryTeam } from '../../teams/index.ts';
 import { oneAtATime } from '../follow/one-at-a-time.ts';
 import { markPending } from '../follow/directory-members.sql.ts';
 import { memberIdsOf } from '../groups/group-members.sql.ts';
@@ -13,7 +14,7 @@ import { GroupNotFound, RoleAboveOwn, UnknownBuilding } from '../scim.problems.t
 import { buildingsToMap, mappedGroups, type StoredMapping, storeMapping } from './mappings.sql.ts';
 import { settingsOf } from './settings.sql.ts';
 
-type MappingInput = StoredMapping & { readonly version?: number | undefined };
+type MappingInput = StoredMapping & { readonly isTeam?: boolean | undefined; readonly version?: number | undefined };
 type Aimed = { readonly groupId: string; readonly isDryRun: boolean };
 
 const ABOVE_CUSTOMERS = 'Customer-admin';
@@ -38,6 +39,12 @@ async function checkBuildings(tx: TenantTx, of: OrganisationKey, { buildings }: 
   if (buildings.some((id) => !existing.has(id))) throw UnknownBuilding();
 }
 
+/** Makes the group a team of this name; without a name, it is one no longer. */
+async function setTeam(tx: TenantTx, of: OrganisationKey & { readonly groupId: string }, name: string | undefined) {
+  if (name === undefined) await endDirectoryTeam(tx, of);
+  else await makeDirectoryTeam(tx, of, name);
+}
+
 const sorted = ({ buildings, roles, userpool }: StoredMapping): StoredMapping => ({
   buildings: [...new Set(buildings)].toSorted(),
   roles: [...new Set(roles)].toSorted(),
@@ -47,7 +54,7 @@ const sorted = ({ buildings, roles, userpool }: StoredMapping): StoredMapping =>
 /** Saves the mapping of a group. If the directory is followed, the worker updates the members at once. */
 export const saveMapping =
   ({ db, record }: Pick<Deps, 'db' | 'record'>) =>
-  (caller: OrganisationCaller, { groupId, isDryRun }: Aimed, { version, ...input }: MappingInput) =>
+  (caller: OrganisationCaller, { groupId, isDryRun }: Aimed, { version, isTeam, ...input }: MappingInput) =>
     inTenant(
       db,
       caller.organisationId,
@@ -56,6 +63,8 @@ export const saveMapping =
         const [group] = await mappedGroups(tx, caller, groupId);
         if (group === undefined) throw GroupNotFound();
         const [before, mapping] = [sorted(group), sorted(input)];
+        const wasTeam = (await groupsThatAreTeams(tx, caller)).has(groupId);
+        const becomesTeam = isTeam ?? wasTeam;
         checkVersion(version, group);
         checkRank(caller, before, mapping);
         await checkBuildings(tx, caller, mapping);
@@ -64,8 +73,11 @@ export const saveMapping =
           gain: group.members * countOf(flat(mapping), flat(before)),
           lose: group.members * countOf(flat(before), flat(mapping)),
         };
-        if (isDryRun || isDeepStrictEqual(before, mapping)) return { ...numbers, version: group.version };
+        if (isDryRun || (isDeepStrictEqual(before, mapping) && becomesTeam === wasTeam))
+          return { ...numbers, version: group.version };
         const stored = await storeMapping(tx, { organisationId, groupId }, mapping);
+        if (becomesTeam !== wasTeam)
+          await setTeam(tx, { organisationId, groupId }, becomesTeam ? group.name : undefined);
         if ((await settingsOf(tx, caller)).mode === 'apply') {
           const users = await markPending(tx, caller, await memberIdsOf(tx, { organisationId, groupId }));
           await record(tx, { organisationId, type: 'scim.members_due.v1', payload: { users }, actorId: personId });
@@ -76,8 +88,8 @@ export const saveMapping =
           actorId: personId,
           action: 'scim.mapping_changed',
           subjectId: groupId,
-          before: { ...before, group: group.name },
-          after: { ...mapping, group: group.name },
+          before: { ...before, isTeam: wasTeam, group: group.name },
+          after: { ...mapping, isTeam: becomesTeam, group: group.name },
         });
         return { ...numbers, version: stored.version };
       },

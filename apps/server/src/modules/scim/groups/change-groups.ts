@@ -1,6 +1,7 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { DirectoryCaller } from '../../../platform/identity/caller.ts';
+import { endDirectoryTeam } from '../../teams/index.ts';
 import { followDirectory } from '../follow/follow-directory.ts';
 import { oneAtATime } from '../follow/one-at-a-time.ts';
 import { type Aimed, changeAimed } from '../protocol/change-aimed.ts';
@@ -74,6 +75,7 @@ export const removeGroup =
       find: (tx) => groupById(tx, of),
       async work(tx) {
         const concerned = await memberIdsOf(tx, of);
+        await endDirectoryTeam(tx, of);
         await deleteGroup(tx, of);
         await followDirectory(deps, tx, caller, concerned);
       },

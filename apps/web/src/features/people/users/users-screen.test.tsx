@@ -36,7 +36,7 @@ const anouk: User = {
   restorableUntil: null,
   version: 1,
 };
-const RELEASES: Releases = { reservations: 0, fixedDesks: [], buildings: 1, absences: 0, cards: 0, feeds: 0 };
+const RELEASES: Releases = { reservations: 0, fixedDesks: [], buildings: 1, absences: 0, cards: 0, feeds: 0, teams: 0 };
 const LEAVING: BuildingReleases = { reservations: 3, fixedDesks: ['D2'], absences: 0 };
 const RETURNED: Returned = {
   restored: { reservations: 2, fixedDesks: [] },

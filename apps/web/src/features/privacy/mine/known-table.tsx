@@ -13,6 +13,7 @@ import {
   IconShieldCheck,
   IconStar,
   IconUserPlus,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
@@ -25,6 +26,7 @@ const ICONS: Readonly<Record<KnownKind['kind'], React.ReactNode>> = {
   account: <IconId {...ICON} />,
   directory: <IconBinaryTree {...ICON} />,
   'sign-ins': <IconShieldCheck {...ICON} />,
+  teams: <IconUsersGroup {...ICON} />,
   'fixed-desk': <IconHome {...ICON} />,
   reservations: <IconArmchair {...ICON} />,
   guest: <IconUserPlus {...ICON} />,

@@ -11,8 +11,8 @@ import { visibleSpace } from '../status/visible-spaces.ts';
 type Query = { readonly window: Period; readonly floorId: string | undefined; readonly type: ObjectType };
 
 function isReservable({ view }: MapRead, space: Space): boolean {
-  const { premises, rules, sensed } = view;
-  if (!premises.fixedDesks.has(space.id) && !sensed.has(space.id)) return rules.of(space, 'none') === null;
+  const { premises, rules, sensed, reservedOn } = view;
+  if (!premises.fixedDesks.has(space.id) && !sensed.has(space.id)) return rules.of(space, 'none', reservedOn) === null;
   const { status, rule } = visibleSpace(view, space, []);
   return status === 'FREE' && rule === null;
 }

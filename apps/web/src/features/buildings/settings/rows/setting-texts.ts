@@ -58,6 +58,8 @@ const ABOUT_TEXT: Record<Exclude<SettingKey, WeeklyKey>, string> = {
   hide_user_details: 'about.hide_user_details',
   insights_show_people: 'about.insights_show_people',
   distance_viewable_confirmation: 'about.distance_viewable_confirmation',
+  team_days: 'about.team_days',
+  team_days_by_anyone: 'about.team_days_by_anyone',
   remove_users_after_days: 'about.remove_users_after_days',
   anonymise_after_days: 'about.anonymise_after_days',
   repeat_weeks_maximum: 'about.repeat_weeks_maximum',

@@ -7,7 +7,7 @@ type Props = { releases: BuildingReleases & Partial<Releases>; wayBack: string }
 /** The effect of removing users in numbers, and that it can be undone. */
 export function ReleaseText({ releases, wayBack }: Props) {
   const { t } = useTranslation('people');
-  const { reservations, fixedDesks, absences, buildings = 0, cards = 0, feeds = 0 } = releases;
+  const { reservations, fixedDesks, absences, buildings = 0, cards = 0, feeds = 0, teams = 0 } = releases;
   const counted = [
     { text: t('removal.reservations'), value: reservations },
     { text: t('removal.fixedDesks'), value: fixedDesks.length, names: fixedDesks.join(', ') },
@@ -15,6 +15,7 @@ export function ReleaseText({ releases, wayBack }: Props) {
     { text: t('removal.cards'), value: cards },
     { text: t('removal.absences'), value: absences },
     { text: t('removal.feeds'), value: feeds },
+    { text: t('removal.teams'), value: teams },
   ].filter(({ value }) => value > 0);
   return (
     <>

@@ -6,6 +6,7 @@ export const sumOf = (all: readonly Releases[]): Releases => ({
   buildings: all.reduce((sum, { buildings }) => sum + buildings, 0),
   cards: all.reduce((sum, { cards }) => sum + cards, 0),
   feeds: all.reduce((sum, { feeds }) => sum + feeds, 0),
+  teams: all.reduce((sum, { teams }) => sum + teams, 0),
 });
 
 /** The combined effect of removing several people from a building. */

@@ -1,0 +1,63 @@
+import type { TeamDay } from '@berth/contract';
+import type { TenantTx } from '@berth/database';
+import { settingsFrom } from '@berth/domain/buildings';
+import { passesGuard } from '@berth/domain/identity';
+import { mayAnswer, seenByInvitee } from '@berth/domain/team-days';
+import { leadsTeam } from '@berth/domain/teams';
+import { toIso } from '@berth/domain/time';
+import { nowOf } from '../../platform/clock.ts';
+import type { OrganisationCaller } from '../../platform/identity/caller.ts';
+import { teamById } from '../teams/index.ts';
+import { type Invitee, inviteesOf, type StoredTeamDay } from './team-days.sql.ts';
+
+export type SeenTeamDay = {
+  readonly day: StoredTeamDay;
+  readonly team: { readonly id: string; readonly name: string };
+  readonly invitees: readonly Invitee[];
+  /** Whether the caller organises it, leads the team or is staff: they see every answer and may cancel. */
+  readonly isPlanner: boolean;
+  readonly own: Invitee | undefined;
+};
+
+/** A team day, its people, and what the caller may do with it. */
+export async function seenTeamDay(tx: TenantTx, caller: OrganisationCaller, day: StoredTeamDay): Promise<SeenTeamDay> {
+  const team = await teamById(tx, caller, day.teamId);
+  const invitees = await inviteesOf(tx, caller, day.id);
+  const isPlanner =
+    day.createdBy === caller.personId ||
+    passesGuard(caller.roles, 'A') ||
+    (team !== undefined && leadsTeam(caller.roles, team));
+  const own = invitees.find(({ memberId }) => memberId === caller.memberId);
+  return { day, team: { id: day.teamId, name: team?.name ?? '' }, invitees, isPlanner, own };
+}
+
+const personOf = ({ username, firstName, lastName }: Invitee) => ({ username, firstName, lastName });
+
+/** Colleagues see names as they would find them: not where searching is off, nor hidden names without consent. */
+function visibleIn(settings: StoredTeamDay['settings']) {
+  const { find_my_colleagues: canFind, hide_user_details: hidesNames } = settingsFrom(settings);
+  return ({ attributes }: Invitee) => canFind && (!hidesNames || attributes['isFindable']?.[0] === 'true');
+}
+
+export async function presentTeamDay(tx: TenantTx, caller: OrganisationCaller, seen: SeenTeamDay): Promise<TeamDay> {
+  const { day, team, invitees, isPlanner, own } = seen;
+  const visible = seenByInvitee(invitees, caller.memberId ?? '', isPlanner ? () => true : visibleIn(day.settings));
+  return {
+    id: day.id,
+    team,
+    building: { path: day.buildingPath, name: day.buildingName, timezone: day.timezone },
+    date: day.date,
+    startDatetime: toIso(day.start),
+    endDatetime: toIso(day.end),
+    state: day.state,
+    respondBy: day.respondBy === null ? null : toIso(day.respondBy),
+    organiser: day.organiser,
+    mayCancel: isPlanner,
+    isOpen: mayAnswer(day.state, await nowOf(tx), day.start),
+    own: own === undefined ? null : visible.own,
+    coming: visible.coming.map(personOf),
+    others: visible.others,
+    answers: isPlanner ? invitees.map((invitee) => ({ ...personOf(invitee), answer: invitee.answer })) : null,
+    version: day.version,
+  };
+}
