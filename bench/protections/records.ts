@@ -18,7 +18,7 @@ export const RECORD_PROTECTIONS: Protections = {
   'a search does not match the holder of a private reservation': {
     edits: [
       {
-        file: `${SERVER}/modules/reservations/read/lists/matching-reservations.sql.ts`,
+        file: `${SERVER}/modules/reservations/read/lists/colleagues-in.sql.ts`,
         from: "const isOpen = eb('r.visible_to_others', '=', true);",
         to: 'const isOpen = eb.lit(true);',
       },
