@@ -55,6 +55,7 @@ export default defineConfig({
           groups: [
             // Needed only when a change arrives for a map; the contract would take it into the first load.
             { name: 'updated-by', test: /packages\/contract\/src\/reservations\/updated-by[.]ts$/ },
+            { name: 'later-calls', test: /berth-contract-addresses-later$/ },
             // These change only when a dependency is updated, so they stay in the browser's cache.
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
             // Without the code for long tables, which an employee's first page does not have.
@@ -73,7 +74,7 @@ export default defineConfig({
             { name: 'time', test: /packages\/domain\/src\/time\// },
             {
               name: 'map',
-              test: /src\/workplace\/floor-map\/(?!mini-plan|metres|map-found|shapes\/(?:map-room-value|place-values))/,
+              test: /src\/workplace\/floor-map\/(?!mini-plan|metres|map-found|shapes\/(?:map-room-value|place-values|map-neighbourhoods|neighbourhood-areas))/,
             },
             { name: 'reserve-screen', test: /features\/reservations\/floor-view\/reserve-screen/ },
             // Shared by lazy screens and parts. In files of their own, the first load would name those that its parts

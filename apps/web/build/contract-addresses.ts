@@ -4,6 +4,16 @@ import type { Plugin } from 'vite';
 
 const NAME = '@berth/contract';
 const VIRTUAL = '\0berth-contract-addresses';
+/** The calls of screens that load later: those of staff, of walls and of other programs. */
+const LATER = '\0berth-contract-addresses-later';
+const FIRST: readonly contract.AccessRule[] = [
+  'public',
+  'signed-in',
+  'member',
+  'owner or A',
+  'member (own) or A (all)',
+];
+const isLater = ({ access }: contract.Endpoint) => !FIRST.includes(access);
 
 /** The parts of the contract that have no schemas in them. */
 const plain = [
@@ -21,22 +31,29 @@ const isCall = (value: unknown): value is contract.Endpoint =>
 /**
  * The browser needs to know where to call, not how the answer is checked: the server does that. So it is given the
  * contract's calls without their schemas, which leaves the schema library (26 kB compressed) out of the first load.
- * Types still come from the contract itself. Importing a schema fails the build instead of being undefined.
+ * Calls that most employees never make come in a chunk of their own. Types still come from the contract itself. Importing a schema fails the build instead of being undefined.
  */
 export function contractAddresses(): Plugin {
   return {
     name: 'contract-addresses',
     enforce: 'pre',
-    resolveId: (id) => (id === NAME ? VIRTUAL : undefined),
+    resolveId: (id) => (id === NAME ? VIRTUAL : [LATER].find((module) => module === id)),
     load(id) {
-      if (id !== VIRTUAL) return undefined;
+      if (id !== VIRTUAL && id !== LATER) return undefined;
       const calls = Object.entries<unknown>(contract).filter((entry): entry is [string, contract.Endpoint] =>
         isCall(entry[1]),
       );
-      const lines = calls.map(
-        ([name, { method, path, protocol }]) => `export const ${name} = ${JSON.stringify({ method, path, protocol })};`,
-      );
-      return [...plain.map((file) => `export * from ${JSON.stringify(file)};`), ...lines].join('\n');
+      const lines = calls
+        .filter(([, call]) => isLater(call) === (id === LATER))
+        .map(
+          ([name, { method, path, protocol }]) =>
+            `export const ${name} = ${JSON.stringify({ method, path, protocol })};`,
+        );
+      if (id === LATER) return lines.join('\n');
+      return [...plain, LATER]
+        .map((file) => `export * from ${JSON.stringify(file)};`)
+        .concat(lines)
+        .join('\n');
     },
   };
 }

@@ -7,7 +7,6 @@ export const CHANGE_KINDS = [
   'opening-hours',
   'assets',
   'reservations',
-  'waitlist',
   'screens',
   'presence',
   'sensors',

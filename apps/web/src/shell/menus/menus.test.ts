@@ -84,7 +84,9 @@ const ordinary: Expected = {
   sub: [],
 };
 const staff = ['locations', 'manage', ...SENSORS, ...INSIGHTS, ...OURS, REPORTS, ...OWN];
-const ADMIN_ASSETS = ['desks', 'rooms', 'floors', 'sensors', 'reservationAssets'].map((name) => `assets > ${name}`);
+const ADMIN_ASSETS = ['desks', 'rooms', 'floors', 'neighbourhoods', 'sensors', 'reservationAssets'].map(
+  (name) => `assets > ${name}`,
+);
 const ADMIN_REST = [
   ...ADMIN_ASSETS,
   'openingHours',
@@ -115,7 +117,8 @@ const EXPECTED: Record<string, Expected> = {
       'reservations',
       'presence',
       'building',
-      'desks',
+      'assets > desks',
+      'assets > neighbourhoods',
       'userManagement > teams',
       'userManagement > fixedDeskEmployees',
       'calendars',
@@ -245,6 +248,7 @@ const PATHS: Record<string, string> = {
   'submenu: desks': '/workplace/admin',
   'submenu: rooms': '/workplace/rooms',
   'submenu: floors': '/workplace/floors',
+  'submenu: neighbourhoods': '/workplace/neighbourhoods',
   'submenu: sensors': '/workplace/sensors',
   'submenu: reservationAssets': '/workplace/reservationAssets',
   'submenu: openingHours': '/workplace/timeslots',

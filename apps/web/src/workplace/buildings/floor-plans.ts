@@ -1,16 +1,8 @@
-import { type AdminFloor, adminFloors, type Floor, floorPlan, uploadPlan } from '@berth/contract';
+import { type Floor, floorPlan } from '@berth/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiProblem, call, callForFile } from '../../lib/api.ts';
+import { callForFile } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
-import { topicKey } from '../../lib/queries/queries.ts';
-
-/** Its key is under 'floors' of the structure, so that publishing makes it stale. */
-export const adminFloorsQuery = (place: Place) =>
-  queryOptions({
-    queryKey: [...topicKey(place, 'structure'), 'floors', 'admin'],
-    queryFn: ({ signal }): Promise<AdminFloor[]> => call(adminFloors, { params: place }, { signal }),
-  });
 
 /** Never stale: a new picture has a new hash. */
 const planPictureQuery = (place: Place, floorId: string, hash: string) =>
@@ -47,19 +39,3 @@ export function usePictureAddress(picture: Blob | undefined): string | undefined
   }, [picture]);
   return address;
 }
-
-const REASONS = ['not_an_image', 'too_many_pixels', 'active_content', 'too_complex', 'unreadable'] as const;
-export type PlanRefusal = (typeof REASONS)[number] | 'too_large';
-
-export const MAX_PLAN_BYTES = 5 * 1024 * 1024;
-
-/** The server's reason for refusing a picture, if it gives one. */
-export function planRefusal(problem: unknown): PlanRefusal | undefined {
-  if (!(problem instanceof ApiProblem)) return undefined;
-  if (problem.status === 413) return 'too_large';
-  const { reason } = (problem.data ?? {}) as { reason?: unknown };
-  return REASONS.find((one) => one === reason);
-}
-
-export const uploadPlanOf = (place: Place, floorId: string, file: File): Promise<AdminFloor> =>
-  call(uploadPlan, { params: { ...place, floorId } }, { file });

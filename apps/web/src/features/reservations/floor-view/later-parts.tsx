@@ -9,6 +9,7 @@ import type { ReserveBar } from './card/reserve-bar.tsx';
 import type { ClosedLine } from './closed/closed-line.tsx';
 import type { ClosedList } from './closed/closed-list.tsx';
 import type { OutOfRangeList } from './list/out-of-range-list.tsx';
+import type { NeighbourhoodList } from './map/neighbourhood-list.tsx';
 import type { OwnOfSpace } from './own/own-actions.tsx';
 import type { OwnPlaces } from './own/own-places.tsx';
 import type { AlsoFound } from './search/also-found.tsx';
@@ -40,6 +41,9 @@ export const LaterAlsoFound = lazyPart<ComponentProps<typeof AlsoFound> & Opened
 );
 export const LaterNearestOffer = lazyPart<ComponentProps<typeof NearestOffer> & Opened>(
   async () => (await withRefusals()).NearestOffer,
+);
+export const LaterNeighbourhoodList = lazyPart<ComponentProps<typeof NeighbourhoodList> & Opened>(
+  async () => (await nextParts()).NeighbourhoodList,
 );
 export const LaterSuggestionCard = lazyPart<ComponentProps<typeof SuggestionCard> & Opened>(
   async () => (await withRefusals()).SuggestionCard,

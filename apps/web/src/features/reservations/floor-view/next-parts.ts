@@ -2,6 +2,7 @@
 export { ChoiceCard } from './card/choice-card.tsx';
 export { ReserveBar } from './card/reserve-bar.tsx';
 export { OwnPlaces } from './own/own-places.tsx';
+export { NeighbourhoodList } from './map/neighbourhood-list.tsx';
 export { AlsoFound } from './search/also-found.tsx';
 export { FoundHead } from './search/found-head.tsx';
 export { NearestOffer } from './search/nearest-offer.tsx';

@@ -1,4 +1,5 @@
 import type { Room } from '@berth/contract';
+import { passesGuard } from '@berth/domain/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../../lib/queries/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { EmptyBuilding, SetupCard, useSetup } from '../setup/use-setup.ts';
+import { LaterEmptyBuilding, LaterSetupCard } from '../setup/later-setup.ts';
 import { FloorSkeleton } from './floor-skeleton.tsx';
 import { FloorView } from './floor-view.tsx';
 
@@ -36,15 +37,13 @@ function Building({ place }: { place: Place }) {
     () => rooms.data && desks.data && { rooms: rooms.data, desks: desks.data },
     [rooms.data, desks.data],
   );
-  const { maySetUp, setup } = useSetup(place);
+  const maySetUp = passesGuard(useMe().roles, 'B');
   const failed = all.find(({ error, data }) => error && data === undefined);
   if (failed) return <ErrorState problem={failed.error} onRetry={() => all.forEach((read) => void read.refetch())} />;
   if (!settings.data || !floors.data) return <FloorSkeleton hasBar />;
   const isEmpty = floors.data.length === 0 || (spaces && !spaces.desks.length && !spaces.rooms.some(isReservedWhole));
   if (isEmpty && !maySetUp) return <EmptyState title={t('nothingYet')} text={t('nothingYetText')} />;
-  if (floors.data.length === 0)
-    // A floor may have been added since: an old list must not lead back to the guide.
-    return setup === undefined || floors.isFetching ? <FloorSkeleton hasBar /> : <EmptyBuilding opened setup={setup} />;
+  if (floors.data.length === 0) return <LaterEmptyBuilding opened place={place} isReadingFloors={floors.isFetching} />;
   const isFloorKnown = floors.data.some(({ id }) => id === lastFloor(place));
   // A new user starts on a floor that has spaces.
   if (!spaces && !isFloorKnown) return <FloorSkeleton hasBar />;
@@ -55,7 +54,7 @@ function Building({ place }: { place: Place }) {
       suggestsSeats={settings.data.seatSuggestions}
       floors={floors.data}
       spaces={spaces}
-      above={setup && <SetupCard opened setup={setup} />}
+      above={maySetUp && <LaterSetupCard opened place={place} />}
     />
   );
 }

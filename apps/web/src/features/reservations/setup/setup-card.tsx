@@ -1,16 +1,20 @@
 import { setupSteps } from '@berth/domain/buildings';
 import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
-import { SETUP_PATH, type Setup } from '../../../workplace/buildings/setup.ts';
+import { SETUP_PATH, setupQuery } from '../../../workplace/buildings/setup.ts';
 import classes from './setup-card.module.css';
 
-/** The way back to the setup guide, above the map of a new building. */
-export function SetupCard({ setup }: { opened: boolean; setup: Setup }) {
+/** The way back to the setup guide, above the map of a new building; nothing once it is in use. */
+export function SetupCard({ place }: { place: Place }) {
   const { t } = useTranslation('setup');
   const { group } = useMe();
+  const { data: setup } = useQuery(setupQuery(place));
+  if (!setup) return null;
   const steps = setupSteps(setup.facts);
   const done = steps.filter(({ isDone }) => isDone).length;
   const title = t('title', { name: group?.orgName ?? '' });

@@ -2,7 +2,7 @@ import type { AdminFloor, Desk, Room } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { desksQuery, roomsQuery } from '../../../lib/queries/queries.ts';
-import { adminFloorsQuery } from '../../../workplace/buildings/floor-plans.ts';
+import { adminFloorsQuery } from '../../../workplace/buildings/admin-floors.ts';
 import { type AllSettings, allSettingsQuery } from '../../../workplace/buildings/all-settings.ts';
 
 /** A building as its setup guide needs it. */

@@ -3,7 +3,7 @@ import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminFloorsQuery } from '../../../workplace/buildings/floor-plans.ts';
+import { adminFloorsQuery } from '../../../workplace/buildings/admin-floors.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { Page } from '../../../ui/page.tsx';

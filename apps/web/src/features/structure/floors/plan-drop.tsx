@@ -10,7 +10,7 @@ import {
   type PlanRefusal,
   planRefusal,
   uploadPlanOf,
-} from '../../../workplace/buildings/floor-plans.ts';
+} from '../../../workplace/buildings/admin-floors.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import classes from './floors.module.css';

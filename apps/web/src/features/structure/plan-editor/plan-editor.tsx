@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { adminFloorsQuery } from '../../../workplace/buildings/floor-plans.ts';
+import { adminFloorsQuery } from '../../../workplace/buildings/admin-floors.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { MAIN_ID } from '../../../ui/page.tsx';

@@ -5,7 +5,7 @@ import { fits } from '../choices.ts';
 import classes from '../floor-view.module.css';
 import type { FloorViewState } from '../use-floor-view.ts';
 import { Legend } from './legend.tsx';
-import { NeighbourhoodList } from './neighbourhood-list.tsx';
+import { LaterNeighbourhoodList } from '../later-parts.tsx';
 import { MapPanel } from './map-panel.tsx';
 
 type Props = {
@@ -40,7 +40,9 @@ export function MapSide({ view, card }: Props) {
           people={request.people}
         />
       )}
-      {!showsBoth && <NeighbourhoodList neighbourhoods={shown.neighbourhoods} zone={view.zone} />}
+      {!showsBoth && shown.neighbourhoods.length > 0 && (
+        <LaterNeighbourhoodList opened neighbourhoods={shown.neighbourhoods} zone={view.zone} />
+      )}
     </section>
   );
 }

@@ -11,7 +11,6 @@ type Props = { neighbourhoods: readonly Neighbourhood[]; zone: string };
 export function NeighbourhoodList({ neighbourhoods, zone }: Props) {
   const { t } = useTranslation('reservations');
   const noteOf = useNeighbourhoodNotes(zone);
-  if (neighbourhoods.length === 0) return null;
   return (
     <ul className={legend.legend} aria-label={t('neighbourhood.label')}>
       {neighbourhoods.map((one) => (

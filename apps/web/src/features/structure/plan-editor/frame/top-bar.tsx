@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { adminFloorsQuery } from '../../../../workplace/buildings/floor-plans.ts';
+import { adminFloorsQuery } from '../../../../workplace/buildings/admin-floors.ts';
 import { Menu } from '../../../../ui/menu/menu.tsx';
 import { MenuAction, MenuChoice } from '../../../../ui/menu/menu-items.tsx';
 import { IconButton } from '../panels/fields/icon-button.tsx';

@@ -8,7 +8,7 @@ import {
   type PlanRefusal,
   planRefusal,
   uploadPlanOf,
-} from '../../../../workplace/buildings/floor-plans.ts';
+} from '../../../../workplace/buildings/admin-floors.ts';
 import { useAlert } from '../../../../ui/alert/alert.tsx';
 import { useEditor } from '../session/editor-context.ts';
 
