@@ -51,13 +51,17 @@ export async function presentTeamDay(tx: TenantTx, caller: OrganisationCaller, s
     endDatetime: toIso(day.end),
     state: day.state,
     respondBy: day.respondBy === null ? null : toIso(day.respondBy),
+    heldUntil: null,
     organiser: day.organiser,
     mayCancel: isPlanner,
     isOpen: mayAnswer(day.state, await nowOf(tx), day.start),
     own: own === undefined ? null : visible.own,
-    coming: visible.coming.map(personOf),
+    ownSeat: null,
+    coming: visible.coming.map((invitee) => ({ ...personOf(invitee), seat: null })),
     others: visible.others,
-    answers: isPlanner ? invitees.map((invitee) => ({ ...personOf(invitee), answer: invitee.answer })) : null,
+    answers: isPlanner
+      ? invitees.map((invitee) => ({ ...personOf(invitee), answer: invitee.answer, seat: null }))
+      : null,
     version: day.version,
   };
 }

@@ -37,6 +37,6 @@ export const readOptions =
       const counts = await dayCounts(tx, { ...caller, memberIds: people.map(({ memberId }) => memberId), windows });
       return {
         people: people.length,
-        days: counts.map((day) => ({ ...day, reserved: shownCount(day.reserved) })),
+        days: counts.map((day) => ({ ...day, reserved: shownCount(day.reserved), isClosed: false })),
       };
     });

@@ -19,7 +19,10 @@ export function teamDayRoutes(api: FastifyInstance, deps: Deps): void {
   );
   serve(api, contract.myTeamDays, ({ caller }) => mine(caller));
   serve(api, contract.teamDay, ({ caller, params }) => read(caller, params.id));
-  serve(api, contract.respondToTeamDay, ({ caller, params, body }) => answer(caller, params.id, body.answer));
+  serve(api, contract.respondToTeamDay, async ({ caller, params, body }) => ({
+    ...(await answer(caller, params.id, body.answer)),
+    deskRefusal: null,
+  }));
   serve(api, contract.cancelTeamDay, async ({ caller, params, request }) => {
     await cancel(caller, params.id);
     return done(request, 'done.deleted');

@@ -32,11 +32,13 @@ const DAY: TeamDay = {
   endDatetime: '2026-11-25T16:00:00.000Z',
   state: 'open',
   respondBy: '2026-11-23T11:00:00.000Z',
+  heldUntil: null,
   organiser: 'Sanne Bakker',
   mayCancel: false,
   isOpen: true,
   own: 'none',
-  coming: [SANNE],
+  ownSeat: null,
+  coming: [{ ...SANNE, seat: null }],
   others: 1,
   answers: null,
   version: 1,
@@ -44,8 +46,8 @@ const DAY: TeamDay = {
 const OPTIONS: TeamDayOptions = {
   people: 3,
   days: [
-    { date: '2026-11-24', reserved: null, freeTogether: 16 },
-    { date: '2026-11-25', reserved: 3, freeTogether: 8 },
+    { date: '2026-11-24', reserved: null, freeTogether: 16, isClosed: false },
+    { date: '2026-11-25', reserved: 3, freeTogether: 8, isClosed: false },
   ],
 };
 
@@ -118,9 +120,9 @@ test('the planner sees every answer in words, and cancels after a question', asy
       ...DAY,
       mayCancel: true,
       answers: [
-        { ...SANNE, answer: 'yes' },
-        { ...ANNA, answer: 'no' },
-        { ...NOOR, answer: 'none' },
+        { ...SANNE, answer: 'yes', seat: null },
+        { ...ANNA, answer: 'no', seat: null },
+        { ...NOOR, answer: 'none', seat: null },
       ],
     },
   ];
