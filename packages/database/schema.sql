@@ -1517,7 +1517,7 @@ create table hold (
   reclaimable_until timestamp with time zone,
   constraint hold_pkey primary key (organisation_id, reservation_id),
   constraint hold_reservation foreign key (organisation_id, reservation_id) references reservation(organisation_id, id) on delete cascade,
-  constraint hold_reason check (reason = 'waitlist'::text),
+  constraint hold_reason check (reason = any (array['waitlist'::text, 'team-day'::text])),
   constraint hold_reclaim check ((released_by_id is null) = (reclaimable_until is null))
 );
 create index hold_expiry on hold using btree (organisation_id, expires_at);
@@ -2893,6 +2893,7 @@ create table team_day (
   state text default 'open'::text not null,
   respond_by timestamp with time zone,
   version integer default 1 not null,
+  holds_desks boolean default false not null,
   constraint team_day_pkey primary key (organisation_id, id),
   constraint team_day_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
   constraint team_day_team foreign key (organisation_id, team_id) references team(organisation_id, id) on delete cascade,
@@ -2901,6 +2902,7 @@ create table team_day (
 );
 create index team_day_in_building on team_day using btree (organisation_id, building_id, local_day);
 create index team_day_of_team on team_day using btree (organisation_id, team_id, local_day);
+create index team_day_open on team_day using btree (organisation_id, respond_by) where state = 'open'::text and respond_by is not null;
 alter table team_day enable row level security, force row level security;
 create policy team_day_tenant on team_day using (organisation_id = current_organisation());
 grant select, delete on team_day to berth_keeper;
@@ -2911,6 +2913,7 @@ create table team_day_invitee (
   team_day_id uuid not null,
   member_id uuid not null,
   answer text default 'none'::text not null,
+  reservation_id uuid,
   constraint team_day_invitee_pkey primary key (organisation_id, team_day_id, member_id),
   constraint team_day_invitee_day foreign key (organisation_id, team_day_id) references team_day(organisation_id, id) on delete cascade,
   constraint team_day_invitee_member foreign key (organisation_id, member_id) references member(organisation_id, id) on delete cascade,

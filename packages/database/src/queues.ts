@@ -66,6 +66,10 @@ export const QUEUES = [
   'waitlist',
   'wake-waitlist',
   'look-at-waitlists',
+  'team-days-note',
+  'team-days',
+  'wake-team-days',
+  'look-at-team-days',
   'write-copy',
   'erase-asked',
   'anchor-audit',
@@ -90,6 +94,7 @@ const ONE_AT_A_TIME = [
   'calendar',
   'doors',
   'waitlist',
+  'team-days',
 ] as const satisfies (typeof QUEUES)[number][];
 const isOneAtATime = (name: string) => ONE_AT_A_TIME.some((one) => one === name);
 

@@ -1234,6 +1234,7 @@ export interface TeamDay {
   created_at: Generated<Instant>;
   created_by: string | null;
   end_at: Instant;
+  holds_desks: Generated<boolean>;
   id: Generated<string>;
   local_day: string;
   organisation_id: string;
@@ -1248,6 +1249,7 @@ export interface TeamDayInvitee {
   answer: Generated<string>;
   member_id: string;
   organisation_id: string;
+  reservation_id: string | null;
   team_day_id: string;
 }
 

@@ -9,6 +9,7 @@ import { RESERVATIONS } from './reservations.ts';
 import { SCREENS } from './screens.ts';
 import { SCIM } from './scim.ts';
 import { SENSORS } from './sensors.ts';
+import { TEAM_DAYS } from './team-days.ts';
 import { WAITLIST } from './waitlist.ts';
 
 /** Every event that is ever recorded, by type and version. */
@@ -22,6 +23,7 @@ export const EVENTS = {
   ...SCREENS,
   ...SCIM,
   ...SENSORS,
+  ...TEAM_DAYS,
   ...WAITLIST,
 } as const;
 

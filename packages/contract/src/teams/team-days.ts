@@ -134,12 +134,10 @@ export const checkTeamDay = endpoint({
     mostDesks: z.int().nullable(),
     seats: z.array(Person.extend({ desk: Desk })).max(TEAM_DAY_LIMITS.mostPeople),
     /**
-     * People who are invited without a desk, and why: they have one, or the rules let them reserve none of those that are
-     * free. Null for people whom the caller could not find.
+     * People who are invited without a desk. `has-desk`: they have one that the caller could find; `other`: they have
+     * another, or the rules let them reserve none of those that are free.
      */
-    others: z
-      .array(Person.extend({ reason: z.enum(['has-desk', 'rules']).nullable() }))
-      .max(TEAM_DAY_LIMITS.mostPeople),
+    others: z.array(Person.extend({ reason: z.enum(['has-desk', 'other']) })).max(TEAM_DAY_LIMITS.mostPeople),
   }),
   problems: PLAN_PROBLEMS,
   // Changes nothing.

@@ -4,7 +4,7 @@ export {
   endReservations,
 } from './displace/displace-reservations.ts';
 export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
-export { checkIn, checkInWithin, checkOut, undoReservation } from './change/transition-reservation.ts';
+export { cancelWithin, checkIn, checkInWithin, checkOut, undoReservation } from './change/transition-reservation.ts';
 export { trustSensor } from './no-shows/distrust-sensors.ts';
 export { noShowCancellation } from './no-shows/no-shows.sql.ts';
 export { noteSensed } from './no-shows/note-sensed.sql.ts';
@@ -37,6 +37,8 @@ export { forgetReservationsOf } from './displace/forget-holder.sql.ts';
 export { callerForMember } from './change/caller-for-holder.ts';
 export { createRefusalsFor, plainRequest } from './explain/refusals-for.ts';
 export { freeParts, inOrder, passOn } from './holds/hand-over.ts';
+export { createHoldSpaces, createRefusalsForPeople } from './holds/hold-spaces.ts';
+export { heldOnDays, type TeamDaySeat, teamDaySeats } from './holds/team-day-seats.sql.ts';
 export { entryColumns, entryFrom } from './holds/hand-over.sql.ts';
 export {
   deleteHolds,

@@ -2,18 +2,21 @@ import type { TenantTx } from '@berth/database';
 import { toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
+import { heldOnDays } from '../reservations/index.ts';
 
 export type Window = { readonly date: string; readonly start: number; readonly end: number };
 export type DayCounts = { readonly date: string; readonly reserved: number; readonly freeTogether: number };
 
 type DaysOfTeam = BuildingKey & { readonly memberIds: readonly string[]; readonly windows: readonly Window[] };
 
-/** For each day, how many of these people have reserved a desk, and the most free desks in one room. */
+/** For each day, how many of these people have reserved a desk, and the most desks in one room that are free. */
 export async function dayCounts(tx: TenantTx, { organisationId, buildingId, memberIds, windows }: DaysOfTeam) {
+  const dates = windows.map(({ date }) => date);
+  const kept = await heldOnDays(tx, { organisationId, buildingId }, dates);
   const { rows } = await sql<DayCounts>`
     with days as (
       select day.date, day.start_at, day.end_at
-      from unnest(${windows.map(({ date }) => date)}::date[], ${windows.map(({ start }) => toIso(start))}::timestamptz[],
+      from unnest(${dates}::date[], ${windows.map(({ start }) => toIso(start))}::timestamptz[],
         ${windows.map(({ end }) => toIso(end))}::timestamptz[]) as day (date, start_at, end_at)),
     desks as (
       select desk.id, desk.room_id from offered_space desk
@@ -27,9 +30,15 @@ export async function dayCounts(tx: TenantTx, { organisationId, buildingId, memb
         and reservation.local_day = days.date and reservation.holds_space
         and reservation.start_at < days.end_at and reservation.end_at > days.start_at
       join desks on desks.id = reservation.space_id),
+    kept as (
+      select days.date, kept.space_id as id from unnest(${kept.map(({ spaceId }) => spaceId)}::uuid[],
+        ${kept.map(({ start }) => toIso(start))}::timestamptz[], ${kept.map(({ end }) => toIso(end))}::timestamptz[])
+        as kept (space_id, start_at, end_at)
+      join days on kept.start_at < days.end_at and kept.end_at > days.start_at),
     free as (
       select days.date, desks.room_id, count(*)::int as desks from days cross join desks
       where not exists (select from held where held.date = days.date and held.id = desks.id)
+        and not exists (select from kept where kept.date = days.date and kept.id = desks.id)
         and not exists (
           select from offered_fixed_desk fixed
           where fixed.organisation_id = ${organisationId} and fixed.space_id = desks.id)

@@ -1,81 +1,93 @@
 import type { TeamDay } from '@berth/contract';
 import { inTenant, lockKey, type TenantTx } from '@berth/database';
-import { settingsFrom } from '@berth/domain/buildings';
-import { personalLimits } from '@berth/domain/reservations';
-import { lastDayFor, mayPlanTeamDay, respondBy, TEAM_DAY_LIMITS } from '@berth/domain/team-days';
-import { leadsTeam, maySeeTeam } from '@berth/domain/teams';
-import { localDayOf } from '@berth/domain/time';
-import { nowOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
-import { type StoredTeam, teamById, TeamNotFound } from '../teams/index.ts';
-import { invitablePeople, planningCounts, rulesOf } from './planning-facts.sql.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { createHoldSpaces } from '../reservations/index.ts';
+import { announceDesks } from './announce-team-days.ts';
+import { type CheckedPlan, checkPlan, type Plan } from './check-plan.ts';
 import { presentTeamDay } from './present-team-day.ts';
 import { openTeamDay } from './read-team-days.ts';
+import { createSeatTeam, type SeatForMember } from './seat-team.ts';
 import { insertTeamDay } from './store-team-days.sql.ts';
-import { NotLead, refusalOf, TeamDayTimes } from './team-days.problems.ts';
+import { DesksTaken, NoBlock, NotLead, TooManyDesks } from './team-days.problems.ts';
 
-type Plan = { readonly teamId: string; readonly start: number; readonly end: number };
-
-/** The team of a plan; people outside it are refused as those who do not lead it. */
-export async function teamToPlan(tx: TenantTx, caller: BuildingCaller, teamId: string): Promise<StoredTeam> {
-  const team = await teamById(tx, caller, teamId);
-  if (team === undefined) throw TeamNotFound();
-  if (!maySeeTeam(caller.roles, team)) throw NotLead();
-  return team;
-}
-
-async function checkPlan(tx: TenantTx, caller: BuildingCaller, plan: Plan) {
-  const team = await teamToPlan(tx, caller, plan.teamId);
-  const stored = await rulesOf(tx, caller);
-  const [settings, now] = [settingsFrom(stored.settings), await nowOf(tx)];
-  const [today, date] = [localDayOf(now, stored.zone), localDayOf(plan.start, stored.zone)];
-  if (plan.end <= plan.start || localDayOf(plan.end - 1, stored.zone) !== date) throw TeamDayTimes();
-  // One more than may be invited, so that a larger team is refused and not cut.
-  const people = await invitablePeople(tx, { ...caller, teamId: team.id }, TEAM_DAY_LIMITS.mostPeople + 1);
-  const memberIds = people.map(({ memberId }) => memberId);
-  const counts = await planningCounts(tx, { ...caller, teamId: team.id, date, memberIds });
-  const windows = people.map(({ attributes }) => personalLimits(attributes).futureDayMaximum);
-  const refusal = mayPlanTeamDay(
-    { roles: caller.roles, isMember: team.isMember, isLead: leadsTeam(caller.roles, team) },
-    {
-      isOn: settings.team_days,
-      byAnyone: settings.team_days_by_anyone,
-      today,
-      day: date,
-      lastDay: lastDayFor(today, { policies: stored.policies, settings }, windows),
-      people: people.length,
-      ...counts,
-    },
-  );
-  if (refusal !== undefined) throw refusalOf(refusal);
-  return { team, date, memberIds, respondBy: respondBy(now, date, stored.zone) };
-}
+type Planning = Pick<Deps, 'db' | 'record' | 'live'>;
 
 /** Plans of one building, and those of one organiser, are counted one after the other. */
-const locksOf = ({ organisationId, buildingId, personId }: BuildingCaller) => ({
-  wait: [lockKey(organisationId, `team-days:${buildingId}`), lockKey(organisationId, `team-days-of:${personId}`)],
-});
+const locksOf = ({ organisationId, buildingId, personId }: BuildingCaller) => [
+  lockKey(organisationId, `team-days:${buildingId}`),
+  lockKey(organisationId, `team-days-of:${personId}`),
+];
 
-/** Invites the people of a team who can enter the building; the organiser is coming. */
-export const planTeamDay =
-  (deps: Pick<Deps, 'db' | 'record' | 'live'>) =>
-  (caller: BuildingCaller, plan: Plan): Promise<TeamDay> =>
-    inTenant(
-      deps.db,
-      caller.organisationId,
-      async (tx) => {
-        const { team, ...day } = await checkPlan(tx, caller, plan);
-        const id = await insertTeamDay(tx, { ...caller, ...plan, ...day });
-        await noteChange(deps, tx, caller, {
-          action: 'team-day.invited',
-          subjectId: id,
-          before: undefined,
-          after: { team: team.name, date: day.date, people: day.memberIds.length },
-          notice: 'team-days',
-        });
-        return presentTeamDay(tx, caller, await openTeamDay(tx, caller, id));
+type Stored = { readonly id: string; readonly plan: Plan; readonly holdOf: ReadonlyMap<string, string> | undefined };
+
+async function store(deps: Planning, tx: TenantTx, caller: BuildingCaller, { id, plan, holdOf }: Stored) {
+  const { team, people, date, respondBy } = await checkPlan(tx, caller, plan);
+  const memberIds = people.map(({ memberId }) => memberId);
+  // Someone for whom a desk is held has just left the team.
+  if ([...(holdOf?.keys() ?? [])].some((memberId) => !memberIds.includes(memberId))) throw DesksTaken();
+  await insertTeamDay(tx, { ...caller, ...plan, id, date, respondBy, memberIds, holdOf });
+  await noteChange(deps, tx, caller, {
+    action: 'team-day.invited',
+    subjectId: id,
+    before: undefined,
+    after: { team: team.name, date, people: people.length, desks: holdOf?.size ?? 0 },
+    notice: 'team-days',
+  });
+  return presentTeamDay(tx, caller, await openTeamDay(tx, caller, id));
+}
+
+/** Invites the people of a team who can enter the building, the organiser among them if they belong to it. */
+export function planTeamDay(deps: Planning) {
+  const seatTeam = createSeatTeam(deps.db);
+  const holdSpaces = createHoldSpaces(deps);
+
+  /** The desks to hold; undefined if the day is too near to hold any. */
+  async function seatsFor(caller: BuildingCaller, plan: Plan, { people, date, mayHold, respondBy }: CheckedPlan) {
+    if (!mayHold) throw NotLead();
+    if (respondBy === undefined) return undefined;
+    const memberIds = people.map(({ memberId }) => memberId);
+    const { seats, refusal } = await seatTeam(caller, { memberIds, period: plan, date, floorId: plan.floorId });
+    if (refusal?.rule === 'no-block') throw NoBlock();
+    if (refusal?.rule === 'too-many-desks') throw TooManyDesks({ values: { most: refusal.most }, data: refusal });
+    return { seats, respondBy };
+  }
+
+  async function hold(caller: BuildingCaller, plan: Plan, seats: readonly SeatForMember[], expiresAt: number) {
+    const { organisationId, buildingId } = caller;
+    const id = newId();
+    const held = await holdSpaces(
+      caller,
+      {
+        seats: seats.map(({ memberId, desk }) => ({ memberId, spaceId: desk.id, floorId: desk.floorId })),
+        period: { start: plan.start, end: plan.end },
+        reason: 'team-day',
+        subjectId: id,
+        expiresAt,
+        wait: locksOf(caller),
       },
-      locksOf(caller),
+      async (tx, holdOf) => {
+        const day = await store(deps, tx, caller, { id, plan, holdOf });
+        const desks = seats.map(({ desk: { floorId } }) => ({ floorId, localDay: day.date }));
+        announceDesks(deps.live, tx, { organisationId, buildingId }, desks);
+        return day;
+      },
     );
+    if (held === undefined) throw DesksTaken();
+    return held;
+  }
+
+  return async (caller: BuildingCaller, { hold: wantsDesks, ...plan }: Plan & { hold: boolean }): Promise<TeamDay> => {
+    const { db } = deps;
+    const { organisationId } = caller;
+    if (wantsDesks) {
+      const checked = await inTenant(db, organisationId, (tx) => checkPlan(tx, caller, plan));
+      const chosen = await seatsFor(caller, plan, checked);
+      if (chosen !== undefined && chosen.seats.length > 0) return hold(caller, plan, chosen.seats, chosen.respondBy);
+    }
+    const stored = { id: newId(), plan, holdOf: undefined };
+    return inTenant(db, organisationId, (tx) => store(deps, tx, caller, stored), { wait: locksOf(caller) });
+  };
+}

@@ -22,13 +22,20 @@ export const rulesOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKe
     .where('building.id', '=', buildingId)
     .executeTakeFirstOrThrow();
 
-type Invitable = { readonly memberId: string; readonly attributes: ProfileAttributes };
+export type Invitable = {
+  readonly memberId: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly attributes: ProfileAttributes;
+};
 
 /** The people of a team who can enter the building. */
 export async function invitablePeople(tx: TenantTx, { organisationId, buildingId, teamId }: OfTeam, most: number) {
   const at = { organisationId, building: sql`${buildingId}::uuid` };
   const { rows } = await sql<Invitable>`
-    select member.id as "memberId", member.attributes
+    select member.id as "memberId", member.email as username, member.first_name as "firstName",
+      member.last_name as "lastName", member.attributes
     from ${peopleOfTeams(organisationId, sql`team.id = ${teamId}`)} people
     join offered_member member on member.organisation_id = ${organisationId} and member.id = people.member_id
     where member.suspended_at is null and member.removed_at is null and ${belongsSql(at)}
@@ -64,4 +71,17 @@ export async function planningCounts(tx: TenantTx, planned: Planned): Promise<Pl
             and invitee.member_id = any(${memberIds}::uuid[])
           group by invitee.member_id) invited), 0) as "invitationsThisWeek"`.execute(tx);
   return rows[0] ?? { openOfTeam: 0, inBuildingThatDay: 0, invitationsThisWeek: 0 };
+}
+
+export async function floorNames(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('offered_floor as floor')
+    .select(['floor.id', 'floor.name'])
+    .where('floor.organisation_id', '=', organisationId)
+    .where('floor.building_id', '=', buildingId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -2,24 +2,39 @@ import type { TeamDayOptions } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { settingsFrom } from '@berth/domain/buildings';
 import { mayInvite, shownCount, TEAM_DAY_LIMITS, workingDaysFrom } from '@berth/domain/team-days';
+import { personalLimits } from '@berth/domain/reservations';
 import { leadsTeam } from '@berth/domain/teams';
-import { instantOf, localDayOf } from '@berth/domain/time';
+import { instantOf, localDayOf, meets } from '@berth/domain/time';
 import { nowOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
-import { dayCounts } from './options.sql.ts';
-import { teamToPlan } from './plan-team-day.ts';
+import { createKnownPremises, type Premises } from '../premises/index.ts';
+import { dayCounts, type Window } from './options.sql.ts';
+import { teamToPlan } from './check-plan.ts';
 import { invitablePeople, rulesOf } from './planning-facts.sql.ts';
 import { NotLead, TeamDaysOff } from './team-days.problems.ts';
 
 const DAYS = 10;
+/** Whether every room with desks is closed to the planner during all working hours. */
+function isClosed(
+  { settings, policies, spaces, openingsOn }: Premises,
+  caller: BuildingCaller,
+  window: Window,
+): boolean {
+  if (!settings.timeslot && !policies.includes('allowed-timeslot')) return false;
+  const openings = openingsOn(window.date, personalLimits(caller.attributes).userpools);
+  const rooms = new Set([...spaces.values()].filter(({ type }) => type === 'DESK').map(({ roomId }) => roomId));
+  return [...rooms].every((roomId) => openings(roomId)?.some((opening) => meets(opening, window)) === false);
+}
+
 const onTheHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** The next working days with their numbers, for those who may invite the team. */
-export const readOptions =
-  ({ db }: Pick<Deps, 'db'>) =>
-  (caller: BuildingCaller, teamId: string): Promise<TeamDayOptions> =>
-    inTenant(db, caller.organisationId, async (tx) => {
+export function readOptions({ db }: Pick<Deps, 'db'>) {
+  const snapshotOf = createKnownPremises(db);
+  return async (caller: BuildingCaller, teamId: string): Promise<TeamDayOptions> => {
+    const premises = await snapshotOf(caller);
+    return inTenant(db, caller.organisationId, async (tx) => {
       const team = await teamToPlan(tx, caller, teamId);
       const { settings: stored, zone } = await rulesOf(tx, caller);
       const settings = settingsFrom(stored);
@@ -37,6 +52,15 @@ export const readOptions =
       const counts = await dayCounts(tx, { ...caller, memberIds: people.map(({ memberId }) => memberId), windows });
       return {
         people: people.length,
-        days: counts.map((day) => ({ ...day, reserved: shownCount(day.reserved), isClosed: false })),
+        days: counts.map((day, at) => {
+          const window = windows[at];
+          return {
+            ...day,
+            reserved: shownCount(day.reserved),
+            isClosed: window !== undefined && isClosed(premises, caller, window),
+          };
+        }),
       };
     });
+  };
+}

@@ -193,9 +193,9 @@ test('options are numbers: people with a desk from three on, and free desks in o
   const date = first?.date ?? '';
   for (const [at, person] of [sanne, anna].entries())
     if (person) await house.reserve(person, desks[at] ?? '', hours(date, '09:00', '17:00'));
-  expect((await options()).body.days[0]).toEqual({ date, reserved: null, freeTogether: 3 });
+  expect((await options()).body.days[0]).toEqual({ date, reserved: null, freeTogether: 3, isClosed: false });
   if (noor) await house.reserve(noor, desks[2] ?? '', hours(date, '09:00', '12:00'));
-  expect((await options()).body.days[0]).toEqual({ date, reserved: 3, freeTogether: 2 });
+  expect((await options()).body.days[0]).toEqual({ date, reserved: 3, freeTogether: 2, isClosed: false });
   const refused = await api.call(teamDayOptions, { params: { ...house.params, teamId }, as: anna });
   expect(codeOf(refused)).toBe('team_day.not_lead');
 });

@@ -6,6 +6,12 @@ export const TeamDayNotFound = problem({ code: 'team_day.not_found', status: 404
 export const TeamDayOver = problem({ code: 'team_day.over', status: 409 });
 export const TeamDayTimes = problem({ code: 'team_day.times', status: 422 });
 export const TeamDaysOff = problem({ code: 'team_day.off', status: 403 });
+/** The limit is in the message and in the data. */
+export const TooManyDesks = problem({ code: 'team_day.too_many_desks', status: 409 });
+export const NoBlock = problem({ code: 'team_day.no_block', status: 409 });
+export const DesksTaken = problem({ code: 'team_day.desks_taken', status: 409 });
+export const NotHeldDesk = problem({ code: 'team_day.not_held', status: 409 });
+export const SwapRefused = problem({ code: 'team_day.swap_refused', status: 409 });
 export const NotLead = problem({ code: 'team_day.not_lead', status: 403 });
 
 const REFUSALS = {

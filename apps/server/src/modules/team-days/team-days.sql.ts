@@ -13,9 +13,11 @@ export type StoredTeamDay = {
   readonly end: number;
   readonly state: TeamDayState;
   readonly respondBy: number | null;
+  readonly holdsDesks: boolean;
   readonly createdBy: string | null;
   readonly organiser: string | null;
   readonly version: number;
+  readonly buildingId: string;
   readonly buildingPath: string;
   readonly buildingName: string;
   readonly timezone: string;
@@ -30,9 +32,9 @@ const read = async (tx: TenantTx, { organisationId }: OrganisationKey, condition
     await sql<StoredTeamDay>`
       select team_day.id, team_day.team_id as "teamId", team_day.local_day::text as date,
         ${epoch('team_day.start_at')} as start, ${epoch('team_day.end_at')} as end, team_day.state,
-        ${epoch('team_day.respond_by')} as "respondBy", team_day.created_by as "createdBy",
+        ${epoch('team_day.respond_by')} as "respondBy", team_day.holds_desks as "holdsDesks", team_day.created_by as "createdBy",
         coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email) as organiser,
-        team_day.version, building.slug as "buildingPath", building.display_name as "buildingName",
+        team_day.version, building.id as "buildingId", building.slug as "buildingPath", building.display_name as "buildingName",
         building.timezone, building.settings
       from team_day
       join offered_building building on building.organisation_id = team_day.organisation_id
@@ -65,17 +67,49 @@ export type Invitee = {
   readonly lastName: string;
   readonly attributes: ProfileAttributes;
   readonly answer: Answer;
+  /** The held desk, then its reservation; either may no longer exist. */
+  readonly reservationId: string | null;
 };
 
 /** The invitees by name, without those who are suspended or removed. */
 export async function inviteesOf(tx: TenantTx, { organisationId }: OrganisationKey, id: string): Promise<Invitee[]> {
   const { rows } = await sql<Invitee>`
     select member.id as "memberId", member.email as username, member.first_name as "firstName",
-      member.last_name as "lastName", member.attributes, invitee.answer
+      member.last_name as "lastName", member.attributes, invitee.answer,
+      invitee.reservation_id as "reservationId"
     from team_day_invitee invitee
     join offered_member member on member.organisation_id = invitee.organisation_id and member.id = invitee.member_id
       and member.suspended_at is null and member.removed_at is null
     where invitee.organisation_id = ${organisationId} and invitee.team_day_id = ${id}
     order by member.last_name, member.first_name, member.id`.execute(tx);
+  return rows;
+}
+
+export type Invited = Pick<Invitee, 'memberId' | 'answer' | 'reservationId'>;
+
+/** Everyone who was invited, also those who have left. */
+export const invitedTo = (tx: TenantTx, { organisationId }: OrganisationKey, id: string): Promise<Invited[]> =>
+  tx
+    .selectFrom('team_day_invitee as invitee')
+    .select(['invitee.member_id as memberId', 'invitee.answer', 'invitee.reservation_id as reservationId'])
+    .where('invitee.organisation_id', '=', organisationId)
+    .where('invitee.team_day_id', '=', id)
+    .orderBy('invitee.member_id')
+    .$narrowType<{ answer: Answer }>()
+    .execute();
+
+/** Days that still wait for answers, whose desks the job looks at. */
+export async function openTeamDays(
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  buildingId?: string,
+): Promise<{ readonly id: string; readonly buildingId: string; readonly respondBy: number }[]> {
+  const inBuilding = buildingId === undefined ? sql`` : sql`and team_day.building_id = ${buildingId}`;
+  const { rows } = await sql<{ id: string; buildingId: string; respondBy: number }>`
+    select team_day.id, team_day.building_id as "buildingId", ${epoch('team_day.respond_by')} as "respondBy"
+    from team_day
+    where team_day.organisation_id = ${organisationId} and team_day.state = 'open'
+      and team_day.respond_by is not null ${inBuilding}
+    order by team_day.respond_by, team_day.id`.execute(tx);
   return rows;
 }

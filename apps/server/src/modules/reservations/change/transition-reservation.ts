@@ -59,6 +59,10 @@ const applyOnce = (deps: Deps, caller: BuildingCaller, once: Once | undefined, t
 export const checkInWithin = (deps: Deps, tx: TenantTx, caller: BuildingCaller, id: string): Promise<Reservation> =>
   apply(deps, tx, caller, { id, transition: CHECK_IN });
 
+/** Cancels as part of a larger transaction, such as the answer to an invitation. */
+export const cancelWithin = (deps: Deps, tx: TenantTx, caller: BuildingCaller, id: string): Promise<Reservation> =>
+  apply(deps, tx, caller, { id, transition: CANCEL });
+
 export const checkIn = (deps: Deps) => (caller: BuildingCaller, id: string, once: Once | undefined) =>
   applyOnce(deps, caller, once, { id, transition: CHECK_IN });
 

@@ -3,6 +3,9 @@ import { type LocalDate, type Period, toIso, toIsoOrNull } from '@berth/domain/t
 import { sql } from 'kysely';
 import type { BuildingKey, OrganisationKey } from '../../../platform/keys.ts';
 
+/** The kind of the subject: an entry of the waitlist, or a team day. */
+export type HoldReason = 'waitlist' | 'team-day';
+
 /** A space for the member behind `subjectId`, until they answer. */
 export type NewHold = Period & {
   readonly id: string;
@@ -23,7 +26,12 @@ export type Hold = Period & {
 };
 
 /** Returns the ids of those that are stored: a space that is taken is skipped. */
-export async function insertHolds(tx: TenantTx, organisationId: string, holds: readonly NewHold[]): Promise<string[]> {
+export async function insertHolds(
+  tx: TenantTx,
+  organisationId: string,
+  holds: readonly NewHold[],
+  reason: HoldReason = 'waitlist',
+): Promise<string[]> {
   if (holds.length === 0) return [];
   const column = <T>(of: (hold: NewHold) => T) => holds.map(of);
   const { rows } = await sql<{ id: string }>`
@@ -47,7 +55,7 @@ export async function insertHolds(tx: TenantTx, organisationId: string, holds: r
       returning id
     )
     insert into hold (organisation_id, reservation_id, reason, subject_id, expires_at, released_by_id, reclaimable_until)
-    select ${organisationId}::uuid, one.id, 'waitlist', one.subject_id, one.expires_at, one.released_by_id,
+    select ${organisationId}::uuid, one.id, ${reason}, one.subject_id, one.expires_at, one.released_by_id,
       one.reclaimable_until
     from one where one.id in (select stored.id from stored)
     returning reservation_id as id`.execute(tx);
@@ -135,7 +143,7 @@ export type WaitlistHold = Hold & {
   readonly reclaimableUntil: number | null;
 };
 
-/** All holds in a building, or those for some entries of the waitlist. */
+/** All holds of the waitlist in a building, or those for some of its entries. */
 export async function holdsIn(
   tx: TenantTx,
   { organisationId: org, buildingId }: BuildingKey,
@@ -151,7 +159,7 @@ export async function holdsIn(
     join reservation r on r.organisation_id = hold.organisation_id and r.id = hold.reservation_id
     join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
     left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
-    where hold.organisation_id = ${org} and space.building_id = ${buildingId} ${ofEntries}
+    where hold.organisation_id = ${org} and hold.reason = 'waitlist' and space.building_id = ${buildingId} ${ofEntries}
     order by r.id`.execute(tx);
   return rows;
 }
