@@ -14,6 +14,7 @@ export const QUEUES = [
   'screen-mail',
   'receiver-mail',
   'waitlist-mail',
+  'team-day-mail',
   'send-mail',
   'forget-mails',
   'end-forgotten-evacuations',

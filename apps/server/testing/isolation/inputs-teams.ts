@@ -53,6 +53,28 @@ const withTeamDay = async (db: Database, building: FullBuilding) => {
   });
 };
 
+/** The same day, with a desk that is held for the member. */
+const withHeldDesk = async (db: Database, building: FullBuilding) => {
+  await withTeamDay(db, building);
+  const { organisation, ids } = building;
+  await inTenant(db, organisation.id, async (tx) => {
+    await sql`delete from reservation where organisation_id = ${organisation.id} and state = 'h'`.execute(tx);
+    await sql`
+      with held as (
+        insert into reservation (organisation_id, id, floor_id, space_id, local_day, start_at, end_at, state, exclusive,
+          visible_to_others, ticket)
+        select day.organisation_id, uuidv7(), ${ids.floor}, ${ids.desk}, day.local_day, day.start_at, day.end_at, 'h',
+          false, false, uuid_send(gen_random_uuid())
+        from team_day day where day.organisation_id = ${organisation.id} and day.id = ${ids.teamDay}
+        returning organisation_id, id),
+      kept as (
+        insert into hold (organisation_id, reservation_id, reason, subject_id, expires_at)
+        select held.organisation_id, held.id, 'team-day', ${ids.teamDay}, now() + interval '1 day' from held)
+      insert into team_day_invitee (organisation_id, team_day_id, member_id, reservation_id)
+      select held.organisation_id, ${ids.teamDay}, ${ids.member}, held.id from held`.execute(tx);
+  });
+};
+
 const inThreeDays = (time: string) => `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`;
 
 const ofDay: Classified = {
@@ -115,6 +137,20 @@ export const TEAMS: Record<string, Classified> = {
       body: { teamId: ids.ids.team, startDatetime: inThreeDays('10:00'), endDatetime: inThreeDays('11:00') },
     }),
     prepare: withTeamDay,
+  },
+  'POST /team-days/{org}/{building}/check': {
+    shows: 'the place',
+    forbidden: 'team_day.not_lead',
+    input: ({ org, building, ids }) => ({
+      params: { org, building },
+      body: { teamId: ids.ids.team, startDatetime: inThreeDays('10:00'), endDatetime: inThreeDays('11:00') },
+    }),
+    prepare: withTeamDay,
+  },
+  'POST /team-days/{org}/{building}/{id}/swap': {
+    ...ofDay,
+    prepare: withHeldDesk,
+    input: (target) => ({ ...ofDay.input(target), body: { a: target.ids.ids.desk, b: target.ids.ids.desk } }),
   },
   'DELETE /team-days/{org}/{building}/{id}': { ...ofDay, shows: 'nothing' },
 };

@@ -113,11 +113,13 @@ export type MemberMailKind = 'invited' | 'unseen' | 'leftBuilding' | 'copyReady'
 /** The mails to a person on the waitlist. */
 export type WaitlistMailKind = 'waitlistOffer' | 'waitlistEnded';
 
+/** The mails to a person who is invited to a team day. */
+export type TeamDayMailKind = 'teamDayInvited' | 'teamDaySettled' | 'teamDayCancelled';
+
+type AnyMemberMail = MemberMailKind | WaitlistMailKind | TeamDayMailKind;
+
 /** A text of the mails to a member, which organisations cannot change. */
-export const memberText = (
-  language: Language,
-  key: `mails:${MemberMailKind | WaitlistMailKind}.${string}`,
-): Promise<string> => {
+export const memberText = (language: Language, key: `mails:${AnyMemberMail}.${string}`): Promise<string> => {
   const [part = '', name = ''] = key.slice('mails:'.length).split('.');
   return textAt(language, part, name);
 };
@@ -165,13 +167,31 @@ const MEMBER_SHAPES = {
     buttonText: 'mails:waitlistEnded.button',
     reason: 'mails:frame.onWaitlist',
   },
+  teamDayInvited: {
+    tone: NOTICE,
+    badge: 'mails:frame.teamDay',
+    buttonText: 'mails:teamDayInvited.button',
+    reason: 'mails:frame.inTeam',
+  },
+  teamDaySettled: {
+    tone: CONFIRMED,
+    badge: 'mails:frame.teamDay',
+    buttonText: 'mails:teamDaySettled.button',
+    reason: 'mails:frame.inTeam',
+  },
+  teamDayCancelled: {
+    tone: CANCELLED,
+    badge: 'mails:frame.teamDay',
+    buttonText: 'mails:teamDayCancelled.button',
+    reason: 'mails:frame.inTeam',
+  },
 } as const;
 
 /** The frame of a mail to a member. */
 export const memberFrame = async (
   language: Language,
   organisation: string,
-  kind: MemberMailKind | WaitlistMailKind,
+  kind: AnyMemberMail,
 ): Promise<MailFrame> => ({
   language,
   ...MEMBER_SHAPES[kind],

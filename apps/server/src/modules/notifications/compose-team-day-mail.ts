@@ -1,0 +1,73 @@
+import type { Language } from '@berth/domain/language';
+import type { Period } from '@berth/domain/time';
+import Mustache from 'mustache';
+import type { MailedBuilding } from './mail-facts.sql.ts';
+import { mailTimes } from './mail-times.ts';
+import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
+import { memberFrame, memberText, type TeamDayMailKind } from './templates/mail-frame.ts';
+
+export type TeamDayMail = {
+  readonly kind: TeamDayMailKind;
+  readonly day: Period & { readonly id: string; readonly respondBy: number | null };
+  readonly teamName: string;
+  readonly building: MailedBuilding;
+  /** The name of the recipient. */
+  readonly name: string;
+  readonly desk: { readonly spaceName: string; readonly roomName: string } | undefined;
+  readonly webOrigin: string;
+};
+
+const escaped = (text: string) => Mustache.escape(text);
+
+/** The page of the day. It is answered there, because opening a link must change nothing. */
+function linkFor({ day, building, webOrigin }: TeamDayMail): string {
+  const query = new URLSearchParams({ org: building.organisation, building: building.slug, day: day.id });
+  return `${webOrigin}/workplace/my-teams?${query.toString()}`;
+}
+
+async function rowsOf(language: Language, { kind, day, building, desk }: TeamDayMail) {
+  const { zone } = building;
+  const { start, end } = mailTimes([day], zone, language);
+  const rows = [
+    [await memberText(language, 'mails:teamDayInvited.from'), start],
+    [await memberText(language, 'mails:teamDayInvited.until'), end],
+  ];
+  if (desk !== undefined) {
+    const place = desk.roomName === '' ? desk.spaceName : `${desk.spaceName}, ${desk.roomName}`;
+    rows.push([await memberText(language, 'mails:teamDayInvited.desk'), place]);
+  }
+  if (kind === 'teamDayInvited' && day.respondBy !== null) {
+    const by = mailTimes([{ start: day.respondBy, end: day.respondBy }], zone, language).end;
+    rows.push([await memberText(language, 'mails:teamDayInvited.answerBy'), by]);
+  }
+  return rows.map(([label = '', value = '']) => ({ label, value: escaped(value) }));
+}
+
+const askOf = ({ kind, desk }: TeamDayMail) =>
+  desk === undefined || kind === 'teamDayCancelled'
+    ? (`mails:${kind}.ask` as const)
+    : (`mails:${kind}.askDesk` as const);
+
+/** Invites to a team day, says that its seats are final, or that it is cancelled. No mail names anyone's answer. */
+export async function composeTeamDayMail(language: Language, mail: TeamDayMail): Promise<ComposedMail> {
+  const { kind, teamName, building, name } = mail;
+  const { displayName } = building;
+  const filled = (text: string, safe: (value: string) => string) =>
+    text
+      .replace('{team}', () => safe(teamName))
+      .replace('{building}', () => safe(displayName))
+      .replace('{name}', () => safe(name));
+  return layOutMail({
+    heading: filled(await memberText(language, `mails:${kind}.subject`), (value) => value),
+    organisation: displayName,
+    blocks: [
+      { kind: 'text', html: `<p>${filled(await memberText(language, `mails:${kind}.lead`), escaped)}</p>` },
+      { kind: 'facts', rows: await rowsOf(language, mail) },
+      { kind: 'text', html: `<p>${await memberText(language, askOf(mail))}</p>` },
+      { kind: 'button' },
+    ],
+    link: linkFor(mail),
+    frame: await memberFrame(language, displayName, kind),
+    logo: undefined,
+  });
+}

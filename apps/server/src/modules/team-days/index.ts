@@ -1,0 +1,1 @@
+export { type MailedTeamDay, mailedTeamDay } from './mailed-team-day.ts';
