@@ -15,6 +15,36 @@ export const RECORD_PROTECTIONS: Protections = {
     ],
     tests: [`${DOMAIN}/reservations/details/visible-details.test.ts`],
   },
+  'a team mate cannot tell a no from a missing answer': {
+    edits: [
+      {
+        file: 'packages/domain/src/team-days/answers.ts',
+        from: 'others: rest.length - coming.length',
+        to: "others: rest.filter(({ answer }) => answer === 'none').length",
+      },
+    ],
+    tests: ['packages/domain/src/team-days/answers.test.ts'],
+  },
+  'no desk is held for an invitee who declined': {
+    edits: [
+      {
+        file: 'apps/server/src/modules/team-days/answer-team-day.ts',
+        from: 'if (seat?.isHeld === true) await releaseDesks(live, tx, caller, [seat]);',
+        to: 'if (seat?.isHeld === true) return present(tx, caller, id);',
+      },
+    ],
+    tests: ['apps/server/src/modules/team-days/team-day-desks.db.test.ts'],
+  },
+  'a team day shows no desk of a private reservation': {
+    edits: [
+      {
+        file: 'apps/server/src/modules/team-days/present-team-day.ts',
+        from: 'seat?.isHeld || seat?.isVisible ? seat : undefined',
+        to: 'seat',
+      },
+    ],
+    tests: ['apps/server/src/modules/team-days/team-day-desks.db.test.ts'],
+  },
   'a search does not match the holder of a private reservation': {
     edits: [
       {

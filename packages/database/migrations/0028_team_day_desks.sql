@@ -3,7 +3,7 @@
 alter table hold drop constraint hold_reason,
   add constraint hold_reason check (reason in ('waitlist', 'team-day'));
 
--- Whether the day was planned with desks. It stays set when none is held any more, so that answers cannot be inferred.
+-- Whether the day was planned with desks. Stays set when no desk is held, so that answers cannot be inferred.
 alter table team_day add column holds_desks boolean not null default false;
 -- The held desk of an invitee, then their reservation of it. Not a reference: either can be deleted on its own.
 alter table team_day_invitee add column reservation_id uuid;

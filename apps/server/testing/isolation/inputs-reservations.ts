@@ -22,7 +22,7 @@ const OF_BUILDING = 'id of the building';
 const prepare = (db: Database, building: FullBuilding) => refillBuilding(db, building);
 
 /** A full tenant is open on Mondays and Tuesdays; next Monday is at most a week ahead. */
-function nextMonday() {
+export function nextMonday() {
   const date = daysAfter(mondayOf(localDayOf(Date.now(), ZONE)), 7);
   const at = (time: string) => new Date(instantOf(date, time, ZONE)).toISOString();
   return { startDatetime: at('09:00'), endDatetime: at('10:00') };

@@ -2,6 +2,7 @@ import { type Database, inTenant } from '@berth/database';
 import { type FullBuilding, restoreColleague } from '@berth/testkit';
 import { sql } from 'kysely';
 import type { Classified } from './classified.ts';
+import { nextMonday } from './inputs-reservations.ts';
 
 /** The team of the building's colleague, as it was, and none that an earlier request made. */
 const withTeam =
@@ -58,12 +59,19 @@ const withHeldDesk = async (db: Database, building: FullBuilding) => {
   await withTeamDay(db, building);
   const { organisation, ids } = building;
   await inTenant(db, organisation.id, async (tx) => {
-    await sql`delete from reservation where organisation_id = ${organisation.id} and state = 'h'`.execute(tx);
+    await sql`
+      delete from reservation using hold
+      where reservation.organisation_id = ${organisation.id} and hold.organisation_id = ${organisation.id}
+        and hold.reservation_id = reservation.id and hold.subject_id = ${ids.teamDay}`.execute(tx);
+    const { startDatetime, endDatetime } = nextMonday();
+    await sql`
+      update team_day set start_at = ${startDatetime}, end_at = ${endDatetime}, local_day = ${startDatetime.slice(0, 10)}
+      where organisation_id = ${organisation.id} and id = ${ids.teamDay}`.execute(tx);
     await sql`
       with held as (
         insert into reservation (organisation_id, id, floor_id, space_id, local_day, start_at, end_at, state, exclusive,
           visible_to_others, ticket)
-        select day.organisation_id, uuidv7(), ${ids.floor}, ${ids.desk}, day.local_day, day.start_at, day.end_at, 'h',
+        select day.organisation_id, uuidv7(), ${ids.floor}, ${ids.freeDesk}, day.local_day, day.start_at, day.end_at, 'h',
           false, false, uuid_send(gen_random_uuid())
         from team_day day where day.organisation_id = ${organisation.id} and day.id = ${ids.teamDay}
         returning organisation_id, id),
@@ -150,7 +158,7 @@ export const TEAMS: Record<string, Classified> = {
   'POST /team-days/{org}/{building}/{id}/swap': {
     ...ofDay,
     prepare: withHeldDesk,
-    input: (target) => ({ ...ofDay.input(target), body: { a: target.ids.ids.desk, b: target.ids.ids.desk } }),
+    input: (target) => ({ ...ofDay.input(target), body: { a: target.ids.ids.freeDesk, b: target.ids.ids.freeDesk } }),
   },
   'DELETE /team-days/{org}/{building}/{id}': { ...ofDay, shows: 'nothing' },
 };

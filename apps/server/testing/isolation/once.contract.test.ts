@@ -46,6 +46,7 @@ const UNMARKED: Record<string, string> = {
   'POST /publicScreens/identify/{org}/{building}': 'a read that counts as an attempt each time',
   'POST /code-screens/{org}/{building}': 'an unregistered screen has no identity to store a key for',
   'POST /check-in-codes/{org}/{building}/labels': 'returns a file, and the same one again',
+  'POST /team-days/{org}/{building}/check': 'computes and stores nothing',
   'POST /team-days/{org}/{building}/{id}/respond': 'sets the answer of the caller, so a repeat sets it again',
   'POST /my/invitation': 'an invitation can be accepted once, so a repeat finds nothing',
   'POST /admin/buildings/import': 'takes a file; existing rows are updated and not duplicated',

@@ -68,6 +68,8 @@ const UNVERSIONED: Record<string, string> = {
   'POST /my/invitation': 'own data of the caller',
   'POST /admin/users/{userId}/restore': 'restores without changing anything',
   'POST /team-days/{org}/{building}': 'adds',
+  'POST /team-days/{org}/{building}/check': 'stores nothing',
+  'POST /team-days/{org}/{building}/{id}/swap': 'a transition that the stored state allows or refuses',
   'POST /team-days/{org}/{building}/{id}/respond': 'sets the answer of the caller, so a repeat sets it again',
   'POST /teams/{org}/{teamId}/restore': 'restores without changing anything',
   'POST /admin/users/{userId}/suspend': 'a transition that the stored state allows or refuses',

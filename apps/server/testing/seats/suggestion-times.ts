@@ -21,10 +21,10 @@ const FAVOURITES = 30;
 const SELECTED = 10;
 
 /** Tomorrow at nine in UTC. */
-const nine = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 9 * HOUR_MS;
+export const nine = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 9 * HOUR_MS;
 
 /** One floor with a scale. Every second desk is reserved tomorrow, and the user had a desk on forty days. */
-async function fill(tx: TenantTx, { id, organisation }: TestBuilding, desks: number): Promise<string> {
+export async function fillFloor(tx: TenantTx, { id, organisation }: TestBuilding, desks: number): Promise<string> {
   const [start, end] = [new Date(nine()), new Date(nine() + 8 * HOUR_MS)];
   const { rows } = await sql<{ me: string }>`
     with laid as (
@@ -79,7 +79,7 @@ export async function suggestionTimes({ urls, desks, rounds }: Plan): Promise<Ti
   try {
     const [owner, db] = [openDatabase(ownerPool), openDatabase(apiPool)];
     const building = await aBuilding(owner, await anOrganisation(owner));
-    const memberId = await inTenant(owner, building.organisation.id, (tx) => fill(tx, building, desks));
+    const memberId = await inTenant(owner, building.organisation.id, (tx) => fillFloor(tx, building, desks));
     await sql`vacuum (analyze) reservation, member, space`.execute(owner);
     const suggest = suggestSeats({ db, premises: createKnownPremises(db) });
     const caller = {

@@ -41,7 +41,7 @@ async function write({ boss, mailFrom, webOrigin }: Deps, tx: TenantTx, event: H
   const mails = [];
   for (const { memberId, seat } of recipientsOf(type, day)) {
     const member = await holderOf(tx, organisationId, memberId);
-    // Whoever planned or cancelled the day knows.
+    // The person who planned or cancelled the day gets no mail.
     if (member === undefined || !isMailAddress(member.email)) continue;
     if (type !== 'team-day.settled.v1' && member.personId !== null && member.personId === actorId) continue;
     const name = nameOf(member);

@@ -43,7 +43,7 @@ export function answerTeamDay(deps: Deps) {
   const reserve = reserveSpace(deps);
   const within = <T>(caller: BuildingCaller, work: (tx: TenantTx) => Promise<T>) =>
     inTenant(db, caller.organisationId, work);
-  const shown = async (tx: TenantTx, caller: BuildingCaller, id: string, deskRefusal: string | null = null) => {
+  const present = async (tx: TenantTx, caller: BuildingCaller, id: string, deskRefusal: string | null = null) => {
     const day = await presentTeamDay(tx, caller, await openTeamDay(tx, caller, id));
     return { ...day, deskRefusal };
   };
@@ -55,14 +55,14 @@ export function answerTeamDay(deps: Deps) {
       if (seat?.isHeld === true) await releaseDesks(live, tx, caller, [seat]);
       else if (seat !== undefined) await cancelWithin(deps, tx, caller, seat.id);
       announceTeamDay(live, tx, caller, id);
-      return shown(tx, caller, id);
+      return present(tx, caller, id);
     });
 
   /** Without a held desk, or with its reservation already made. */
   const comeWithout = async (tx: TenantTx, caller: BuildingCaller, id: string, memberId: string) => {
     await storeAnswer(tx, { ...caller, memberId, id, answer: 'yes' });
     announceTeamDay(live, tx, caller, id);
-    return shown(tx, caller, id);
+    return present(tx, caller, id);
   };
 
   /** Reserves the held desk under all rules, in the transaction that stores the answer. */
@@ -91,24 +91,24 @@ export function answerTeamDay(deps: Deps) {
       await storeAnswer(tx, { ...caller, memberId: own.memberId, id, answer: 'yes', reservationId: null });
       await releaseDesks(live, tx, caller, [seat]);
       announceTeamDay(live, tx, caller, id);
-      return shown(tx, caller, id, why);
+      return present(tx, caller, id, why);
     });
 
   async function come(caller: BuildingCaller, id: string, text: Text): Promise<Answered> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const asked = await within(caller, async (tx) => {
+      const invitation = await within(caller, async (tx) => {
         const { seat, own } = await invitedDay(tx, caller, id);
         if (seat?.isHeld !== true) return { answered: await comeWithout(tx, caller, id, own.memberId) };
         return { seat, memberId: own.memberId };
       });
-      if (asked.answered !== undefined) return asked.answered;
+      if (invitation.answered !== undefined) return invitation.answered;
       try {
-        await comeTo(caller, id, asked.memberId, asked.seat);
-        return await within(caller, (tx) => shown(tx, caller, id));
+        await comeTo(caller, id, invitation.memberId, invitation.seat);
+        return await within(caller, (tx) => present(tx, caller, id));
       } catch (error) {
         if (isRuleRefusal(error)) {
           const why = text(error.details.text ?? error.code, error.details.values ?? {});
-          return comeRefused(caller, id, asked.seat, why);
+          return comeRefused(caller, id, invitation.seat, why);
         }
         if (!(error instanceof DeskChanged)) throw error;
       }

@@ -12,7 +12,7 @@ type DaysOfTeam = BuildingKey & { readonly memberIds: readonly string[]; readonl
 /** For each day, how many of these people have reserved a desk, and the most desks in one room that are free. */
 export async function dayCounts(tx: TenantTx, { organisationId, buildingId, memberIds, windows }: DaysOfTeam) {
   const dates = windows.map(({ date }) => date);
-  const kept = await heldOnDays(tx, { organisationId, buildingId }, dates);
+  const holds = await heldOnDays(tx, { organisationId, buildingId }, dates);
   const { rows } = await sql<DayCounts>`
     with days as (
       select day.date, day.start_at, day.end_at
@@ -30,15 +30,15 @@ export async function dayCounts(tx: TenantTx, { organisationId, buildingId, memb
         and reservation.local_day = days.date and reservation.holds_space
         and reservation.start_at < days.end_at and reservation.end_at > days.start_at
       join desks on desks.id = reservation.space_id),
-    kept as (
-      select days.date, kept.space_id as id from unnest(${kept.map(({ spaceId }) => spaceId)}::uuid[],
-        ${kept.map(({ start }) => toIso(start))}::timestamptz[], ${kept.map(({ end }) => toIso(end))}::timestamptz[])
-        as kept (space_id, start_at, end_at)
-      join days on kept.start_at < days.end_at and kept.end_at > days.start_at),
+    on_hold as (
+      select days.date, on_hold.space_id as id from unnest(${holds.map(({ spaceId }) => spaceId)}::uuid[],
+        ${holds.map(({ start }) => toIso(start))}::timestamptz[], ${holds.map(({ end }) => toIso(end))}::timestamptz[])
+        as on_hold (space_id, start_at, end_at)
+      join days on on_hold.start_at < days.end_at and on_hold.end_at > days.start_at),
     free as (
       select days.date, desks.room_id, count(*)::int as desks from days cross join desks
       where not exists (select from held where held.date = days.date and held.id = desks.id)
-        and not exists (select from kept where kept.date = days.date and kept.id = desks.id)
+        and not exists (select from on_hold where on_hold.date = days.date and on_hold.id = desks.id)
         and not exists (
           select from offered_fixed_desk fixed
           where fixed.organisation_id = ${organisationId} and fixed.space_id = desks.id)

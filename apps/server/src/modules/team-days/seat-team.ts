@@ -13,7 +13,7 @@ import { deskHolders } from './desk-holders.sql.ts';
 /** In a building with many floors, those that promise most are tried. */
 const MOST_FLOORS = 5;
 
-type Asked = {
+type Request = {
   readonly memberIds: readonly string[];
   readonly period: Period;
   readonly date: LocalDate;
@@ -54,9 +54,9 @@ const worstOf = (refusals: readonly Refused[]): NoDesks => {
 export function createSeatTeam(db: Database) {
   const snapshotOf = createKnownPremises(db);
   const refusalsFor = createRefusalsForPeople({ db });
-  return async (caller: BuildingCaller, { memberIds, period, date, floorId }: Asked): Promise<SeatedTeam> => {
+  return async (caller: BuildingCaller, { memberIds, period, date, floorId }: Request): Promise<SeatedTeam> => {
     const { organisationId, buildingId, memberId = null, personId, roles, now } = caller;
-    const { floors, spaces, fixedDesks, settings, zone } = await snapshotOf(caller);
+    const { floors, spaces, fixedDesks, neighbourhoods, settings, zone } = await snapshotOf(caller);
     if (floorId !== undefined && !floors.has(floorId)) throw FloorNotFound();
     const { placed, taken, holders, places } = await inTenant(db, organisationId, async (tx) => ({
       placed: await placedSpaces(tx, caller),
@@ -96,13 +96,20 @@ export function createSeatTeam(db: Database) {
     const refusals: Refused[] = [];
     for (const { free, reserved } of candidates) {
       const refusalOf = await refusalsFor(caller, { memberIds, spaceIds: free.map(({ id }) => id), period });
-      const mayReserve = (id: string, spaceId: string) => refusalOf(id, spaceId) === undefined;
+      const deskOf = new Map(free.map((desk) => [desk.id, desk]));
+      // A rule that refuses a free desk refuses the others of its room and neighbourhood, so each is evaluated once.
+      const granted = new Map<string, boolean>();
+      const mayReserve = (id: string, spaceId: string) => {
+        const key = [id, deskOf.get(spaceId)?.roomId, neighbourhoods.bySpace.get(spaceId)?.id].join(' ');
+        const isGranted = granted.get(key) ?? refusalOf(id, spaceId) === undefined;
+        granted.set(key, isGranted);
+        return isGranted;
+      };
       const seating = planSeats({ people, free, reserved, mayReserve }, seatGroup);
       if ('refusal' in seating) {
         refusals.push(seating);
         continue;
       }
-      const deskOf = new Map(free.map((desk) => [desk.id, desk]));
       const seats = [...seating.seats].flatMap(([id, spaceId]) => {
         const desk = deskOf.get(spaceId);
         return desk === undefined ? [] : [{ memberId: id, desk }];

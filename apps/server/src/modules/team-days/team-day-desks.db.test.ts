@@ -116,7 +116,7 @@ describe('planning with desks', () => {
     const caller = await callerForMember(database.db, team.at, sanne.memberId, sanne.personId);
     if (caller === undefined) throw new Error('no caller');
     const [first = '', second = '', third = ''] = team.rooms.desks;
-    const wanted = (seats: readonly (readonly [string, string])[]) =>
+    const rival = (seats: readonly (readonly [string, string])[]) =>
       hold(
         caller,
         {
@@ -130,11 +130,11 @@ describe('planning with desks', () => {
         async (_tx, holdOf) => holdOf.size,
       );
     const outcomes = await Promise.all([
-      wanted([
+      rival([
         [anna.memberId, first],
         [noor.memberId, second],
       ]),
-      wanted([
+      rival([
         [tom.memberId, second],
         [sanne.memberId, third],
       ]),
@@ -154,8 +154,8 @@ describe('planning with desks', () => {
   });
 });
 
-describe('an answer', () => {
-  test('of yes reserves the held desk, once', async () => {
+describe('answering', () => {
+  test('yes reserves the held desk, once', async () => {
     const { anna } = team.people;
     const { id } = await planned();
     const answers = await Promise.all([team.answer(anna, id, 'yes'), team.answer(anna, id, 'yes')]);
@@ -168,7 +168,7 @@ describe('an answer', () => {
     expect(await team.counts()).toEqual({ held: 3, reserved: 1 });
   });
 
-  test('of no releases the desk at once, and a later yes has none', async () => {
+  test('no releases the desk at once, and a later yes has none', async () => {
     const { noor, admin } = team.people;
     const { id } = await planned();
     const desk = (await team.see(noor, id)).ownSeat?.objectId ?? '';
@@ -178,7 +178,7 @@ describe('an answer', () => {
     expect((await asLead(id))['noor']).toBe('yes -');
   });
 
-  test('of no after a yes cancels the reservation', async () => {
+  test('no after a yes cancels the reservation', async () => {
     const { noor } = team.people;
     const { id } = await planned();
     await team.answer(noor, id, 'yes');
@@ -186,7 +186,7 @@ describe('an answer', () => {
     expect(await team.counts()).toEqual({ held: 3, reserved: 0 });
   });
 
-  test('of yes that the rules refuse says why, and releases the desk', async () => {
+  test('yes says why the rules refuse the desk, and releases it', async () => {
     const { tom } = team.people;
     const { id } = await planned();
     const desk = (await team.see(tom, id)).ownSeat?.objectId ?? '';
@@ -197,7 +197,7 @@ describe('an answer', () => {
     expect(await team.counts()).toEqual({ held: 3, reserved: 0 });
   });
 
-  test('cannot be told apart by a team mate: a no, with its desk, and a missing answer', async () => {
+  test('no looks like a missing answer to a team mate, with its desk as well', async () => {
     const { anna, noor, sanne } = team.people;
     const { id } = await planned();
     await team.answer(sanne, id, 'yes');
@@ -207,7 +207,7 @@ describe('an answer', () => {
     expect(await team.see(anna, id)).toEqual(before);
   });
 
-  test('of a private reservation shows no desk to others', async () => {
+  test('yes with a private reservation shows no desk to others', async () => {
     const { anna, sanne } = team.people;
     const { id } = await planned();
     await team.answer(anna, id, 'yes');

@@ -32,7 +32,7 @@ const plannedFor = (
     assigned: new Map(),
   });
 
-/** Members act for themselves, so the roles of whoever plans for them do not count. */
+/** Members act for themselves, so the roles of the caller do not count. */
 const factsOf = (read: Awaited<ReturnType<typeof readFactsFor>>, { buildingId }: BuildingKey): CollectedFacts =>
   collectFacts(read, { buildingId, memberId: undefined, roles: [] });
 
@@ -42,7 +42,7 @@ const asRead = (caller: BuildingCaller, planned: readonly PlannedReservation[], 
 export type RefusalsOf = (memberId: string, spaceId: string) => Refusal | undefined;
 
 /**
- * What the rules would say to each of these people about each of these spaces, from a single read. Without locks, so the
+ * Evaluates the rules for any of these people and any of these spaces, from a single read. Without locks, so the
  * answer may be outdated at once. The people have to belong to the building.
  */
 export const createRefusalsForPeople =
@@ -55,7 +55,7 @@ export const createRefusalsForPeople =
     if (someone === undefined || somewhere === undefined) return () => undefined;
     const limits = await requestContextsOf(db).limitsOf(caller);
     const of = (memberId: string, spaceId: string) => plannedFor(limits.zone, period, { memberId, spaceId });
-    // Names every person and every space once; the pairs are evaluated when somebody asks.
+    // Names every person and every space once; the pairs are evaluated on demand.
     const planned = [
       ...memberIds.flatMap((memberId) => of(memberId, somewhere)),
       ...spaceIds.flatMap((spaceId) => of(someone, spaceId)),
@@ -81,7 +81,7 @@ type Holding = {
   readonly wait: readonly bigint[];
 };
 
-/** Thrown to roll back what was stored before. */
+/** Thrown to roll back the transaction. */
 class NotHeld extends Error {
   override name = 'NotHeld';
 }
