@@ -37,7 +37,7 @@ export async function holdTimes({ urls, desks, people, rounds }: Plan): Promise<
     const caller = await callerForMember(db, at, me, me);
     if (caller === undefined) throw new Error('no caller');
     const period = { start: nine(), end: nine() + 8 * HOUR_MS };
-    const date = localDayOf(period.start, building.timezone);
+    const date = localDayOf(period.start, 'UTC');
     const memberIds = rows.map(({ id }) => id);
     const [seatTeam, holdSpaces] = [createSeatTeam(db), createHoldSpaces({ db })];
     const [proposed, held]: [number[], number[]] = [[], []];
