@@ -23,7 +23,7 @@ const ZONE = 'Europe/Amsterdam';
 const nextMonday = (day: string): string =>
   new Date(`${day}T12:00:00Z`).getUTCDay() === 1 ? day : nextMonday(daysAfter(day, 1));
 /** A Monday on which the days are planned, so that weekends never decide. */
-export const TODAY = nextMonday(daysAfter(localDayOf(Date.now(), ZONE), 1));
+const TODAY = nextMonday(daysAfter(localDayOf(Date.now(), ZONE), 1));
 /** The Thursday after: answers are due on Tuesday at 12:00. */
 export const DATE = daysAfter(TODAY, 3);
 export const DUE = daysAfter(TODAY, 1);
