@@ -176,7 +176,9 @@ export const RESERVATIONS: readonly PersonalData[] = [
     columns: ['member_id'],
     whose: byMember,
     purpose: 'counting',
-    ...madeAgo(7),
+    // The longest: refusals that no waitlist can meet go seven days after they were stored.
+    kept: { days: 7, after: 'day' },
+    act: 'deleted',
   },
   {
     table: 'check_in_code_use',
