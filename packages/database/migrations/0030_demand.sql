@@ -6,7 +6,8 @@ create view offered_refusal_seen with (security_invoker = true) as
 grant select on offered_refusal_seen to berth_app;
 revoke all on offered_refusal_seen from berth_keeper;
 
--- How many people found no free space on a day that is over, and what came of it. A person counts once per day and kind.
+-- People who found no free space on a day that is over, counted by what came of it. A person counts once per day and
+-- kind of space.
 create table demand_day (
   organisation_id uuid not null,
   building_id uuid not null,
@@ -20,7 +21,7 @@ create table demand_day (
   refused integer not null,
   -- Outcomes that are too small to show by themselves.
   combined integer not null,
-  -- How many outcomes are suppressed, because even together they are fewer than five people.
+  -- The number of outcomes that are suppressed, because even together they are fewer than five people.
   withheld smallint not null,
   constraint demand_day_pkey primary key (organisation_id, building_id, local_day, space_type),
   constraint demand_day_building foreign key (organisation_id, building_id)

@@ -62,7 +62,7 @@ async function seedRefusals(tx: TenantTx, { organisation, building }: Where, day
       .execute();
 }
 
-/** Of the people who found no desk, these shares were on the waitlist. */
+/** The shares of the people who found no desk that were on the waitlist. */
 const SERVED = 0.3;
 const UNSERVED = 0.4;
 
@@ -73,8 +73,8 @@ async function seedDemand(tx: TenantTx, { organisation, building }: Where, days:
     const people = desks.reduce((sum, { count }) => sum + count, 0);
     if (people === 0) return [];
     const [served, unserved] = [Math.round(people * SERVED), Math.round(people * UNSERVED)];
-    const shown = shownDemand({ served, unserved, refused: people - served - unserved });
-    return [{ organisation_id: organisation.id, building_id: building.id, local_day: day, space_type: 'd', ...shown }];
+    const counts = shownDemand({ served, unserved, refused: people - served - unserved });
+    return [{ organisation_id: organisation.id, building_id: building.id, local_day: day, space_type: 'd', ...counts }];
   });
   for (const some of batches(demand))
     await tx

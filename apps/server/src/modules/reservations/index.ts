@@ -40,6 +40,7 @@ export { freeParts, inOrder, passOn } from './holds/hand-over.ts';
 export { entryColumns, entryFrom } from './holds/hand-over.sql.ts';
 export {
   deleteHolds,
+  forgetInHolds,
   holdsIn,
   insertHolds,
   type NewHold,

@@ -31,7 +31,7 @@ export async function demandBetween(
       where seen.organisation_id = ${org} and seen.building_id = ${buildingId}
         and seen.local_day between ${from} and ${to} and seen.space_type is not null
         and seen.rule = any(${waitableRules()}::text[])
-    ), person as (
+    ), asked as (
       select request.local_day, request.space_type, request.member_id, bool_or(request.served) as served,
         bool_or(request.waited) as waited
       from request
@@ -41,13 +41,13 @@ export async function demandBetween(
           and settled.local_day = request.local_day and settled.space_type = request.space_type)
       group by 1, 2, 3
     ), outcome as (
-      select person.local_day, person.space_type, person.served, person.waited, person.served or not exists (
+      select asked.local_day, asked.space_type, asked.served, asked.waited, asked.served or not exists (
         select from offered_reservation r
         join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
-        where r.organisation_id = ${org} and r.member_id = person.member_id and r.local_day = person.local_day
-          and space.building_id = ${buildingId} and lower(left(space.type, 1))::"char" = person.space_type
+        where r.organisation_id = ${org} and r.member_id = asked.member_id and r.local_day = asked.local_day
+          and space.building_id = ${buildingId} and lower(left(space.type, 1))::"char" = asked.space_type
           and (r.state <> 'c' or r.cancelled_by = 's')) as counts
-      from person
+      from asked
     )
     select local_day as day, space_type as "spaceType",
       (count(*) filter (where counts and served))::integer as served,

@@ -50,7 +50,7 @@ export function ChartCard({ chart, table, begins = 'chart', choice, foot, ...car
     <Card
       {...card}
       aside={
-        <>
+        <div className={classes.choices}>
           {choice}
           <Segments<'chart' | 'table'>
             label={t('view.label', { title: card.title })}
@@ -61,7 +61,7 @@ export function ChartCard({ chart, table, begins = 'chart', choice, foot, ...car
             ]}
             onChange={setView}
           />
-        </>
+        </div>
       }
     >
       {view === 'chart' ? chart : table}
