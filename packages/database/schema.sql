@@ -1221,6 +1221,26 @@ create policy csv_job_error_tenant on csv_job_error using (organisation_id = cur
 grant select, delete on csv_job_error to berth_keeper;
 grant select, insert, update, delete on csv_job_error to berth_app;
 
+create table demand_day (
+  organisation_id uuid not null,
+  building_id uuid not null,
+  local_day date not null,
+  space_type "char" not null,
+  served integer not null,
+  unserved integer not null,
+  refused integer not null,
+  combined integer not null,
+  withheld smallint not null,
+  constraint demand_day_pkey primary key (organisation_id, building_id, local_day, space_type),
+  constraint demand_day_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
+  constraint demand_day_people check (not (served >= 1 and served <= 4) and not (unserved >= 1 and unserved <= 4) and not (refused >= 1 and refused <= 4) and not (combined >= 1 and combined <= 4) and least(served, unserved, refused, combined, withheld::integer) >= 0),
+  constraint demand_day_space_type check (space_type = any (array['d'::"char", 'r'::"char", 'p'::"char"]))
+);
+alter table demand_day enable row level security, force row level security;
+create policy demand_day_tenant on demand_day using (organisation_id = current_organisation());
+grant select, delete on demand_day to berth_keeper;
+grant select, insert on demand_day to berth_app;
+
 create table domain_organisation (
   domain text not null,
   organisation_id uuid not null,
@@ -2253,6 +2273,7 @@ create table refusal_seen (
   local_day date not null,
   rule text not null,
   seen_at timestamp with time zone default wall_clock() not null,
+  space_type "char",
   constraint refusal_seen_pkey primary key (organisation_id, building_id, local_day, member_id, rule),
   constraint refusal_seen_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
   constraint refusal_seen_member foreign key (organisation_id, member_id) references member(organisation_id, id) on delete cascade
@@ -3386,6 +3407,16 @@ create view offered_refusal_count with (security_invoker=true) as
     count
    from refusal_count;
 grant select on offered_refusal_count to berth_app;
+
+create view offered_refusal_seen with (security_invoker=true) as
+ select organisation_id,
+    building_id,
+    member_id,
+    local_day,
+    rule,
+    space_type
+   from refusal_seen;
+grant select on offered_refusal_seen to berth_app;
 
 create view offered_reservation with (security_invoker=true) as
  select organisation_id,

@@ -40,6 +40,15 @@ export async function aCountedBuilding(): Promise<CountedBuilding> {
        unnest('{space-taken,daily-maximum,building-maximum}'::text[]) as rule`,
     [organisationId, floorId],
   );
+  await sql(
+    `insert into demand_day (organisation_id, building_id, local_day, space_type, served, unserved, refused, combined,
+       withheld)
+     select $1, $2, current_date - day, type, case type when 'd' then 5 + day % 7 else 0 end, 5 + day % 4,
+       5 + day * 3 % 11, case when day % 9 = 0 then 6 else 0 end, 0
+     from generate_series(1, 56) as day, unnest('{d,p}'::"char"[]) as type
+     where extract(isodow from current_date - day) <= 5`,
+    [organisationId, buildingId],
+  );
   await reservedHalfDays(building);
   return { ...building, second };
 }

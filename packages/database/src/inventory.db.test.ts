@@ -1,7 +1,8 @@
 import { adminUrl, testDatabase } from '@berth/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inventoryFaults } from './testing/inventory-faults.ts';
+import { INVENTORY } from './inventory.ts';
+import { inventoryFaults, PERSON_COLUMNS } from './testing/inventory-faults.ts';
 
 const database = testDatabase();
 let admin: pg.Client;
@@ -42,4 +43,19 @@ test('a dropped column is reported, and a number is not', async () => {
   } finally {
     await admin.query('rollback');
   }
+});
+
+/** Columns with the id of a person that no copy and no erasure follows, and why. */
+const NOT_FOLLOWED: Readonly<Record<string, string>> = {
+  'member.person_id': 'the row of the member is followed by its own id',
+};
+
+test('the copy and the erasure follow every column with the id of a person, or there is a reason', async () => {
+  const { rows } = await admin.query<{ table: string; column: string }>(PERSON_COLUMNS);
+  const followed = new Set(INVENTORY.flatMap(({ table, whose }) => whose.map(({ column }) => `${table}.${column}`)));
+  const all = rows.map(({ table, column }) => `${table}.${column}`);
+  expect(all).toEqual(
+    expect.arrayContaining(['waitlist_entry.member_id', 'hold.released_by_id', 'team_day.created_by']),
+  );
+  expect(all.filter((key) => !followed.has(key) && !(key in NOT_FOLLOWED))).toEqual([]);
 });

@@ -82,6 +82,7 @@ export const OFFERED_COLUMNS = {
   no_show_distrusted_sensor: ['organisation_id', 'sensor_id', 'since'],
   reading: ['organisation_id', 'at', 'sensor_id', 'presence'],
   refusal_count: ['organisation_id', 'scope_id', 'space_type', 'local_day', 'rule', 'count'],
+  refusal_seen: ['organisation_id', 'building_id', 'member_id', 'local_day', 'rule', 'space_type'],
   reservation: [
     'organisation_id',
     'id',

@@ -362,6 +362,18 @@ export interface CsvJobError {
   username: string;
 }
 
+export interface DemandDay {
+  building_id: string;
+  combined: number;
+  local_day: string;
+  organisation_id: string;
+  refused: number;
+  served: number;
+  space_type: string;
+  unserved: number;
+  withheld: number;
+}
+
 export interface DomainOrganisation {
   domain: string;
   organisation_id: string;
@@ -904,6 +916,7 @@ export interface RefusalSeen {
   organisation_id: string;
   rule: string;
   seen_at: Generated<Instant>;
+  space_type: string | null;
 }
 
 export interface RemovalBreaker {
@@ -1422,6 +1435,7 @@ export interface DB {
   csv_check: CsvCheck;
   csv_job: CsvJob;
   csv_job_error: CsvJobError;
+  demand_day: DemandDay;
   domain_organisation: DomainOrganisation;
   door_bridge: DoorBridge;
   door_card: DoorCard;

@@ -75,7 +75,11 @@ export async function fillUsage(tx: TenantTx, place: PlaceColumns, ids: Building
     .values({ ...of, rule: 'space-taken', count: 1 })
     .execute();
   await tx
+    .insertInto('demand_day')
+    .values({ ...place, local_day, space_type: 'd', served: 5, unserved: 0, refused: 6, combined: 0, withheld: 0 })
+    .execute();
+  await tx
     .insertInto('refusal_seen')
-    .values({ ...place, member_id: ids.member, local_day, rule: 'space-taken' })
+    .values({ ...place, member_id: ids.member, local_day, rule: 'space-taken', space_type: 'd' })
     .execute();
 }

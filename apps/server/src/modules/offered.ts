@@ -87,6 +87,7 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
   no_show_distrusted_sensor: { why: 'administrators see on a sensor that nothing is cancelled by it', to: ['sensors'] },
   reading: { why: 'what sensors told of a reservation to which nobody came', to: ['reservations'] },
   refusal_count: { why: 'what was wished for beside what was had', to: ['insights'] },
+  refusal_seen: { why: 'who was refused and then waited is counted once', to: ['insights'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
     to: [
@@ -130,8 +131,8 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     to: ['audit', 'buildings', 'insights', 'premises', 'reservations', 'screens'],
   },
   waitlist_entry: {
-    why: 'a space is handed to the next on the waitlist in the transaction that frees it, and mails name the day',
-    to: ['notifications', 'reservations'],
+    why: 'a space is handed to the next on the waitlist in the transaction that frees it, mails name the day, and figures count who waited',
+    to: ['insights', 'notifications', 'reservations'],
   },
 };
 

@@ -1,3 +1,4 @@
+import { OBJECT_TYPES } from '@berth/domain/reservations';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
@@ -14,6 +15,23 @@ const Ghosts = z.object({
   unverified: Count,
   /** Refused requests by rule, once per person and day. Omitted for rooms, and for fewer than five people. */
   refused: z.record(z.string(), Count),
+});
+
+/**
+ * People who found no free space, once per day and kind of space, by what came of it. Only days that are over; outcomes
+ * of fewer than five people are combined or omitted.
+ */
+const DemandDay = z.object({
+  day: z.iso.date(),
+  objectType: z.enum(OBJECT_TYPES),
+  /** Got a space from the waitlist. */
+  served: Count,
+  /** Waited, and got none. */
+  unserved: Count,
+  /** Refused, and did not wait. */
+  refused: Count,
+  /** Outcomes that are too small to show by themselves. */
+  combined: Count,
 });
 
 export const ghosts = endpoint({
@@ -38,6 +56,8 @@ export const ghosts = endpoint({
     ),
     /** Monday first; empty if the building has too few people. */
     weekdays: z.array(Ghosts).max(7),
+    /** Omits days with nothing to show. */
+    demand: z.array(DemandDay).max(3 * 366),
   }),
   problems: ['insights.range'],
 });

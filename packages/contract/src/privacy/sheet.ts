@@ -11,6 +11,9 @@ export const WATCHED_SETTINGS = [
   'hide_user_details',
   'find_my_colleagues',
   'seat_suggestions',
+  'waitlist',
+  'waitlist_rotation',
+  'team_days',
   'remove_users_after_days',
 ] as const;
 

@@ -64,8 +64,12 @@ export const RESERVATIONS: readonly PersonalData[] = [
   },
   {
     table: 'hold',
-    columns: ['released_by_id'],
-    whose: [{ column: 'released_by_id', is: 'member' }],
+    columns: ['subject_id', 'released_by_id'],
+    // About the member for whom the space is held, who does not learn who released it.
+    whose: [
+      { column: 'subject_id', of: 'waitlist_entry' },
+      { column: 'released_by_id', is: 'actor' },
+    ],
     purpose: 'reserving',
     kept: { days: 1, after: 'ended' },
     act: 'deleted',
@@ -176,7 +180,9 @@ export const RESERVATIONS: readonly PersonalData[] = [
     columns: ['member_id'],
     whose: byMember,
     purpose: 'counting',
-    ...madeAgo(7),
+    // The longest: refusals that no waitlist can meet go seven days after they were stored.
+    kept: { days: 7, after: 'day' },
+    act: 'deleted',
   },
   {
     table: 'check_in_code_use',

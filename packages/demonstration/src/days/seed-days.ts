@@ -1,4 +1,5 @@
 import type { TenantTx } from '@berth/database';
+import { shownDemand } from '@berth/domain/insights';
 import type { LocalDate } from '@berth/domain/time';
 import { batches } from '../batches.ts';
 import type { DemoBuilding, DemoOrganisation } from '../types.ts';
@@ -61,6 +62,28 @@ async function seedRefusals(tx: TenantTx, { organisation, building }: Where, day
       .execute();
 }
 
+/** The shares of the people who found no desk that were on the waitlist. */
+const SERVED = 0.3;
+const UNSERVED = 0.4;
+
+/** Seeds what came of requests for a desk, as the product counts it once a day is over. */
+async function seedDemand(tx: TenantTx, { organisation, building }: Where, days: readonly LocalDate[]) {
+  const demand = days.flatMap((day) => {
+    const desks = dayPlan(building, day).refusals.filter(({ spaceType }) => spaceType === 'd');
+    const people = desks.reduce((sum, { count }) => sum + count, 0);
+    if (people === 0) return [];
+    const [served, unserved] = [Math.round(people * SERVED), Math.round(people * UNSERVED)];
+    const counts = shownDemand({ served, unserved, refused: people - served - unserved });
+    return [{ organisation_id: organisation.id, building_id: building.id, local_day: day, space_type: 'd', ...counts }];
+  });
+  for (const some of batches(demand))
+    await tx
+      .insertInto('demand_day')
+      .values(some)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+}
+
 /**
  * Seeds the reservations of some days as they are at a moment, with guests, loans and reminders. Reports count the days
  * as soon as a worker runs. A second run adds only what is missing.
@@ -85,6 +108,11 @@ export async function seedDays(tx: TenantTx, where: Where, days: readonly LocalD
   const today = new Date(now).toISOString().slice(0, 10);
   const begun = days.filter((day) => day <= today);
   await seedRefusals(tx, where, begun);
+  await seedDemand(
+    tx,
+    where,
+    begun.filter((day) => day < today),
+  );
   if (begun.length > 0)
     await tx
       .insertInto('usage_due')

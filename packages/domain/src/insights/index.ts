@@ -12,6 +12,7 @@ export * from './sentences/hourly-sentence.ts';
 export * from './sentences/report-sentences.ts';
 export * from './shared-days.ts';
 export * from './shared-reservations.ts';
+export * from './shown-demand.ts';
 export * from './suppress.ts';
 export * from './usage-of.ts';
 export * from './what-if/replay-outcome.ts';

@@ -16,6 +16,7 @@ const WAITABLE: ReadonlySet<string> = new Set<RuleName>([
 ]);
 
 export const isWaitable = (rule: string): boolean => WAITABLE.has(rule);
+export const waitableRules = (): string[] => [...WAITABLE];
 
 type Nothing = Readonly<Record<string, never>>;
 export type AvailableSpace = { readonly id: string; readonly name: string };

@@ -10,6 +10,7 @@ export const insightsModule: Module = {
     'cancellation_hour',
     'asset_day',
     'usage_period',
+    'demand_day',
     'what_if',
   ],
   routes: [

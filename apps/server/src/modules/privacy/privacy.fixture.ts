@@ -1,11 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { reserveSpace, upsertReview } from '@berth/contract';
+import type { TenantTx } from '@berth/database';
 import type { TestDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { aReservableBuilding, day, hours } from '../../../testing/reservable-building.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
+import { newId } from '../../platform/ids/new-id.ts';
 
 let serial = 0;
+
+type At = { readonly organisationId: string; readonly buildingId: string; readonly floorId: string };
+
+/**
+ * A refusal, an entry of the waitlist, a space that is held for it, another one that the member released, and a team day
+ * that the member planned and answered.
+ */
+async function waitlistAndTeamDay(
+  tx: TenantTx,
+  { organisationId: organisation_id, buildingId: building_id, floorId: floor_id }: At,
+  { memberId: member_id, personId }: { memberId: string; personId: string },
+  desks: string[],
+) {
+  const local_day = day(2);
+  const period = {
+    local_day,
+    start_at: sql<Date>`now() + interval '2 days'`,
+    end_at: sql<Date>`now() + interval '50 hours'`,
+  };
+  await tx
+    .insertInto('refusal_seen')
+    .values({ organisation_id, building_id, member_id, local_day, rule: 'space-taken', space_type: 'd' })
+    .execute();
+  const { id: ownEntry } = await tx
+    .insertInto('waitlist_entry')
+    .values({ organisation_id, building_id, member_id, type: 'DESK', auto_accept: true, ...period })
+    .returning('waitlist_entry.id')
+    .executeTakeFirstOrThrow();
+  for (const hold of [
+    { subject_id: ownEntry },
+    { subject_id: newId(), released_by_id: member_id, reclaimable_until: sql<Date>`now()` },
+  ]) {
+    const reservation_id = newId();
+    const held = { state: 'h', exclusive: false, visible_to_others: false, ticket: randomBytes(16) };
+    await tx
+      .insertInto('reservation')
+      .values({ organisation_id, id: reservation_id, floor_id, space_id: desks.shift() ?? '', ...period, ...held })
+      .execute();
+    await tx
+      .insertInto('hold')
+      .values({
+        organisation_id,
+        reservation_id,
+        reason: 'waitlist',
+        expires_at: sql<Date>`now() + interval '1 hour'`,
+        ...hold,
+      })
+      .execute();
+  }
+  const { id: team_id } = await tx
+    .insertInto('team')
+    .values({ organisation_id, name: randomUUID() })
+    .returning('team.id')
+    .executeTakeFirstOrThrow();
+  const { id: team_day_id } = await tx
+    .insertInto('team_day')
+    .values({ organisation_id, building_id, team_id, created_by: personId, ...period })
+    .returning('team_day.id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('team_day_invitee').values({ organisation_id, team_day_id, member_id, answer: 'no' }).execute();
+}
 
 /**
  * Creates a member whose marker text is in every place that can contain something about them, and a colleague with
@@ -24,6 +88,7 @@ export async function markedPeople(database: TestDatabase, api: TestApi) {
     'D2',
     'D3',
   ]);
+  const heldDesks = await house.desks(await house.room('Annex', 'desks'), ['H1', 'H2', 'H3', 'H4']);
   const organisation_id = house.organisation.id;
 
   await house.within(async (tx) => {
@@ -61,6 +126,12 @@ export async function markedPeople(database: TestDatabase, api: TestApi) {
         .insertInto('favourite_colleague')
         .values({ ...of, colleague_id })
         .execute();
+      await waitlistAndTeamDay(
+        tx,
+        { organisationId: organisation_id, buildingId: house.id, floorId: house.floorId },
+        who,
+        heldDesks,
+      );
       await sql`
         insert into presence (organisation_id, building_id, member_id, local_day, checked_in_at)
         values (${organisation_id}, ${house.id}, ${who.memberId}, current_date, now())`.execute(tx);

@@ -42,6 +42,7 @@ export { heldOnDays, type TeamDaySeat, teamDaySeats } from './holds/team-day-sea
 export { entryColumns, entryFrom } from './holds/hand-over.sql.ts';
 export {
   deleteHolds,
+  forgetInHolds,
   holdsIn,
   insertHolds,
   type NewHold,

@@ -195,6 +195,7 @@ export const aGhostsAnswer = (change: Partial<AnswerOf<typeof ghosts>> = {}) => 
   total: GHOSTS,
   floors: [{ ...GHOSTS, floorId: 'f1', name: 'Floor 2', rooms: [{ ...GHOSTS, roomId: 'r1', name: '2.17 Prinsen' }] }],
   weekdays: Array.from({ length: 7 }, () => GHOSTS),
+  demand: [],
   ...change,
 });
 

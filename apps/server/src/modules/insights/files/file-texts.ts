@@ -40,6 +40,10 @@ const DEFINITIONS = [
   'column.reusedHours',
   'column.walkInHours',
   'column.unverified',
+  'column.servedFromWaitlist',
+  'column.waitedInVain',
+  'column.refusedOnly',
+  'column.notBrokenDown',
 ] as const;
 
 type About = `about.${'sheet' | 'range' | 'asOf' | 'suppressed' | 'suppressedWhy'}`;

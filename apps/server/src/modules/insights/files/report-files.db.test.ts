@@ -127,3 +127,31 @@ test('a spreadsheet stores figures as numbers, in the order of the answer', asyn
     ['D', 1],
   ]);
 });
+
+test('people who found nothing free are in both files, in a spreadsheet by day', async () => {
+  await building.within((tx) =>
+    tx
+      .insertInto('demand_day')
+      .values({
+        organisation_id: building.at.organisationId,
+        building_id: building.at.buildingId,
+        local_day: MONDAY,
+        space_type: 'p',
+        served: 7,
+        unserved: 0,
+        refused: 9,
+        combined: 5,
+        withheld: 0,
+      })
+      .execute(),
+  );
+  await building.set({ insights_show_people: true });
+  const [columns = [], whole = []] = rowsOf((await file(ghosts, 'csv')).bytes);
+  expect(columns.slice(-4)).toEqual(['servedFromWaitlist', 'waitedInVain', 'refusedOnly', 'notBrokenDown']);
+  expect(whole.slice(-4)).toEqual(['7', '0', '9', '5']);
+  const all = textOf((await file(ghosts, 'xlsx', RANGE, 'de')).bytes)
+    .map(([, text]) => text)
+    .join('\n');
+  expect(all).toContain('PARKING');
+  expect(all).toContain('Personen, die warteten und keinen Platz bekamen.');
+});

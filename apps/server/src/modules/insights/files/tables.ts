@@ -157,19 +157,56 @@ const GHOST_COLUMNS: Columns<GhostFigures> = {
   refused: ({ refused }) => Object.values(refused).reduce((sum, count) => sum + count, 0),
 };
 
-type Placed = GhostFigures & { readonly floorName: string | null; readonly roomName: string | null };
+type DemandDay = AnswerOf<typeof ghosts>['demand'][number];
+type Demand = Pick<DemandDay, 'served' | 'unserved' | 'refused' | 'combined'>;
 
-export const ghostTables = ({ total, floors, weekdays }: AnswerOf<typeof ghosts>): ReportTable[] => {
-  const whole = total === null ? [] : [{ ...total, floorName: null, roomName: null }];
+/** Named apart from refused requests, which count once per rule. */
+const DEMAND_COLUMNS: Columns<Demand> = {
+  servedFromWaitlist: ({ served }) => served,
+  waitedInVain: ({ unserved }) => unserved,
+  refusedOnly: ({ refused }) => refused,
+  notBrokenDown: ({ combined }) => combined,
+};
+
+const demandIn = (days: readonly DemandDay[]): Demand =>
+  days.reduce<Demand>(
+    (sum, { served, unserved, refused, combined }) => ({
+      served: sum.served + served,
+      unserved: sum.unserved + unserved,
+      refused: sum.refused + refused,
+      combined: sum.combined + combined,
+    }),
+    { served: 0, unserved: 0, refused: 0, combined: 0 },
+  );
+
+type Placed = GhostFigures & {
+  readonly floorName: string | null;
+  readonly roomName: string | null;
+  /** Only of the whole building, because people wait for several floors. */
+  readonly demand: Demand | null;
+};
+
+export const ghostTables = ({ total, floors, weekdays, demand }: AnswerOf<typeof ghosts>): ReportTable[] => {
+  const whole = total === null ? [] : [{ ...total, floorName: null, roomName: null, demand: demandIn(demand) }];
   const parts = floors.flatMap(({ name, rooms, ...floor }): Placed[] => [
-    { ...floor, floorName: name, roomName: null },
-    ...rooms.map((room) => ({ ...room, floorName: name, roomName: room.name })),
+    { ...floor, floorName: name, roomName: null, demand: null },
+    ...rooms.map((room) => ({ ...room, floorName: name, roomName: room.name, demand: null })),
+  ]);
+  const demandOfPlace = Object.entries(DEMAND_COLUMNS).map(([column, valueOf]): [string, (row: Placed) => Cell] => [
+    column,
+    (row) => row.demand && valueOf(row.demand),
   ]);
   return [
     tableOf<Placed>('places', [...whole, ...parts], {
       floorName: ({ floorName }) => floorName,
       roomName: ({ roomName }) => roomName,
       ...GHOST_COLUMNS,
+      ...Object.fromEntries(demandOfPlace),
+    }),
+    tableOf<DemandDay>('demand', demand, {
+      day: ({ day }) => day,
+      objectType: ({ objectType }) => objectType,
+      ...DEMAND_COLUMNS,
     }),
     tableOf(
       'weekdays',

@@ -4,6 +4,7 @@ import { daysAfter, localDayOf, type LocalDate } from '@berth/domain/time';
 import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
+import { settleDemand } from '../demand/settle-demand.ts';
 import { type CountedBuilding, countedBuildings } from '../due/counted-buildings.sql.ts';
 import { type PeriodKind, settledPeriods } from './groups.sql.ts';
 import { settlePeriod } from './settle-period.ts';
@@ -33,7 +34,7 @@ async function settleBuilding({ db }: Pick<JobDeps, 'db'>, organisationId: strin
       await inTenant(db, organisationId, (tx) => settlePeriod(tx, organisationId, building, kind, period));
 }
 
-/** Safe to run twice, also concurrently: a period is settled once. */
+/** Settles groups and demand. Safe to run twice, also concurrently: a period or day is settled once. */
 export const settleGroups = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob =>
   organisationJob(deps, {
     name: 'settle-groups',
@@ -41,6 +42,7 @@ export const settleGroups = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob =>
     async runIn(organisationId) {
       for (const building of await inTenant(deps.db, organisationId, (tx) => countedBuildings(tx, organisationId)))
         try {
+          await settleDemand(deps.db, organisationId, building);
           await settleBuilding(deps, organisationId, building);
         } catch (error) {
           // One failing building does not block the others; it is retried in an hour.

@@ -3,6 +3,8 @@ import type { TenantTx } from '@berth/database';
 import { placeDay, sharedDays } from '@berth/domain/insights';
 import { type LocalDate, type Weekday, WEEKDAYS, weekdayOf } from '@berth/domain/time';
 import { roomsOf } from '../../structure/index.ts';
+import { storedDemand } from '../demand/demand.sql.ts';
+import { TYPE_OF } from '../usage/open-hours.ts';
 import { floorsOfBuilding } from './floors.sql.ts';
 import { ghostFigures, type GhostRows } from './ghost-figures.ts';
 import { outcomesByRoom, refusedByRule, wastedMinutes } from './ghosts.sql.ts';
@@ -101,6 +103,7 @@ export const ghosts =
       const total = figuresOf(buildingId, ofBuilding);
       const onWeekday = (weekday: Weekday) => restrictTo(ofBuilding, (day) => weekdayOf(day) === weekday);
       const roomsWithFigures = await countedRooms(tx, scope, rooms);
+      const demand = await storedDemand(tx, scope);
       return {
         total,
         floors: floors.flatMap(({ id, name }) => {
@@ -118,6 +121,16 @@ export const ghosts =
           };
         }),
         weekdays: WEEKDAYS.flatMap((weekday) => figuresOf(buildingId, onWeekday(weekday)) ?? []),
-        suppressed,
+        demand: demand
+          .filter((one) => one.served + one.unserved + one.refused + one.combined > 0)
+          .map(({ day, spaceType, served, unserved, refused, combined }) => ({
+            day,
+            objectType: TYPE_OF[spaceType],
+            served,
+            unserved,
+            refused,
+            combined,
+          })),
+        suppressed: suppressed || demand.some(({ withheld }) => withheld > 0),
       };
     });

@@ -12,6 +12,7 @@ export const DESKS_OF_A_SCOPE = 5;
 
 export type SpaceLetter = 'd' | 'r' | 'p';
 export const LETTER_OF = { DESK: 'd', ROOM: 'r', PARKING: 'p' } as const satisfies Record<Space['type'], SpaceLetter>;
+export const TYPE_OF = { d: 'DESK', r: 'ROOM', p: 'PARKING' } as const satisfies Record<SpaceLetter, Space['type']>;
 
 /** The open minutes of all spaces of a kind in one hour, in a building, on a floor or in a room. */
 export type OpenHour = {

@@ -161,7 +161,20 @@ describe('an erasure requested by the member', () => {
       seat_preference: 1,
       scim_user: 1,
       team_member: 1,
+      team_day_invitee: 1,
+      waitlist_entry: 1,
+      hold: 1,
+      refusal_seen: 1,
     });
+    // The space that was held for the member is free; the one that the member released is still held for a colleague.
+    expect((await rowsOf('hold')).rows).toHaveLength(3);
+    const { rows: reservations } = await rowsOf('reservation');
+    expect(reservations.filter(({ state }) => state === 'h')).toHaveLength(3);
+    // The team day stays for the others, without its organiser.
+    expect((await rowsOf('team_day')).rows.map(({ created_by }) => created_by).toSorted()).toEqual([
+      world.tom.personId,
+      null,
+    ]);
     expect(codeOf({ body: await receiptOf('x'.repeat(43)) })).toBe('privacy.no_receipt');
   });
 
@@ -175,7 +188,8 @@ describe('an erasure requested by the member', () => {
     const after = await Promise.all(['member', 'reservation', 'audit', 'event', 'mail', 'privacy_request'].map(rowsOf));
     expect(after.map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows));
     const { rows } = await all.query(
-      `select made_by_id, series_id, subject, state from reservation where organisation_id = $1 and member_id is null`,
+      `select made_by_id, series_id, subject, state from reservation
+       where organisation_id = $1 and member_id is null and state <> 'h'`,
       [world.house.organisation.id],
     );
     expect(rows).toMatchObject([{ made_by_id: null, series_id: null, subject: null, state: 'c' }]);

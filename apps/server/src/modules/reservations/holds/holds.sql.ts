@@ -77,6 +77,24 @@ export async function deleteHolds(tx: TenantTx, organisationId: string, ids: rea
   return rows;
 }
 
+/**
+ * Ends the holds for a person who is erased, with the reservations that keep their spaces, and erases whom a held space
+ * came from. Deleting only the hold would keep the space from everyone until its day is over.
+ */
+export async function forgetInHolds(
+  tx: TenantTx,
+  { organisationId: org, memberId }: { readonly organisationId: string; readonly memberId: string },
+): Promise<void> {
+  await sql`
+    delete from reservation r using hold, offered_waitlist_entry entry
+    where r.organisation_id = ${org} and hold.organisation_id = ${org} and entry.organisation_id = ${org}
+      and r.state = 'h' and hold.reservation_id = r.id and entry.id = hold.subject_id
+      and entry.member_id = ${memberId}`.execute(tx);
+  await sql`
+    update hold set released_by_id = null, reclaimable_until = null
+    where organisation_id = ${org} and released_by_id = ${memberId}`.execute(tx);
+}
+
 /** Those that were not offered yet: the answer to an offer counts until `expiresAt`. */
 export async function offerHold(
   tx: TenantTx,

@@ -28,8 +28,9 @@ export const countRefusals = (
         ${all.map(({ type }) => SPACE_LETTERS[type])}::"char"[]) as one (member_id, day, rule, scope_id, space_type)
       order by one.member_id, one.day, one.rule
     ), unseen as (
-      insert into refusal_seen (organisation_id, building_id, member_id, local_day, rule)
-      select ${organisationId}::uuid, ${buildingId}::uuid, asked.member_id, asked.day, asked.rule from asked
+      insert into refusal_seen (organisation_id, building_id, member_id, local_day, rule, space_type)
+      select ${organisationId}::uuid, ${buildingId}::uuid, asked.member_id, asked.day, asked.rule, asked.space_type
+      from asked
       on conflict do nothing -- refusal_seen_pkey
       returning member_id, local_day, rule
     )

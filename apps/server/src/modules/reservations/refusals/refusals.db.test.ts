@@ -80,6 +80,12 @@ test('concurrent equal refusals count once, on one node or two, and other days c
   expect(await counted()).toEqual([ofDesk('space-taken', 2)]);
 });
 
+test('a refusal is stored with its kind of space until its day is counted', async () => {
+  await building.reserve(eve, desks[0] ?? '', MORNING);
+  const stored = await building.within((tx) => tx.selectFrom('refusal_seen').selectAll().execute());
+  expect(stored).toMatchObject([{ member_id: eve.memberId, local_day: day(1), rule: 'space-taken', space_type: 'd' }]);
+});
+
 test('a refusal because of an asset is counted for the asset and not for the floor', async () => {
   const [, free = ''] = desks;
   const screen = await building.asset('Screen', 1);

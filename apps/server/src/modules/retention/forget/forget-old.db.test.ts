@@ -38,7 +38,20 @@ describe('data is deleted when its time is over', () => {
       31,
     ],
     ['a team day', `update team_day set local_day = '${iso(0).slice(0, 10)}'`, sql`team_day`, 30, 31],
-    ['a refused request', `update refusal_seen set seen_at = '${iso(0)}'`, sql`refusal_seen`, 7, 8],
+    [
+      'a refused request',
+      `update refusal_seen set local_day = '${iso(0).slice(0, 10)}', seen_at = '${iso(-30)}'`,
+      sql`refusal_seen`,
+      7,
+      8,
+    ],
+    [
+      'a refused request that no waitlist can meet',
+      `update refusal_seen set rule = 'future-day-max', local_day = '${iso(300).slice(0, 10)}', seen_at = '${iso(0)}'`,
+      sql`refusal_seen`,
+      7,
+      8,
+    ],
     [
       'the address of a screen',
       `update screen set created_at = '${iso(0)}'`,

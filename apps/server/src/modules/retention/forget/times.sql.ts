@@ -1,5 +1,6 @@
 import type { TableName } from '@berth/database';
 import { WEBHOOKS } from '@berth/domain/integrations';
+import { waitableRules } from '@berth/domain/waitlist';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Data with a fixed retention. Conditions call the row `old`. */
@@ -88,7 +89,9 @@ export const TIMES: readonly Time[] = [
   {
     ...rowsOf('refusal_seen'),
     key: ['building_id', 'local_day', 'member_id', 'rule'],
-    isOver: before('seen_at', 7),
+    // After its day was counted. What no waitlist can meet is not counted then.
+    isOver: sql`(old.local_day < wall_clock()::date - 7 or (
+      ${before('seen_at', 7)} and old.rule <> all(${waitableRules()}::text[])))`,
     ...inBuilding,
   },
   {

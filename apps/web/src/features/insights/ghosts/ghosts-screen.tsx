@@ -10,6 +10,7 @@ import { OfBuilding, ReportPage } from '../report/report-page.tsx';
 import { useReportRequest } from '../report/use-report-request.ts';
 import { useFigures } from '../report/use-figures.ts';
 import { useReportSentences } from '../sentence/use-report-sentences.ts';
+import { DemandCard } from './demand-card.tsx';
 import type { Ghosts } from './ghosts-answer.ts';
 import { PlacesCard } from './places-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
@@ -31,7 +32,7 @@ function Report({ place, zone }: { place: Place; zone: string }) {
       zone={zone}
       report={report}
       save={(format) => saveReport(ghosts, place, query, { name: 'ghosts', format })}
-      isEmpty={({ total }) => total === null}
+      isEmpty={({ total, demand }) => total === null && demand.length === 0}
       sentence={useReportSentences().ghosts}
       emptyText={t('ghosts.none')}
       bar={
@@ -46,9 +47,10 @@ function Report({ place, zone }: { place: Place; zone: string }) {
         <>
           {answer.total && <GhostFigures total={answer.total} before={before?.total ?? undefined} />}
           <div className={reportClasses.columns}>
-            <WeekdaysCard weekdays={answer.weekdays} />
-            {answer.total && <RefusedCard refused={answer.total.refused} />}
+            {answer.total && <WeekdaysCard weekdays={answer.weekdays} />}
+            <DemandCard demand={answer.demand} />
           </div>
+          {answer.total && <RefusedCard refused={answer.total.refused} />}
           <PlacesCard floors={answer.floors} />
         </>
       )}

@@ -25,6 +25,7 @@ const COLOURS: Readonly<Record<Look, string>> = {
   first: 'var(--kind)',
   second: 'var(--kind)',
   third: 'var(--kind)',
+  fourth: 'var(--kind)',
   capacity: 'var(--text)',
   before: 'var(--text)',
 };

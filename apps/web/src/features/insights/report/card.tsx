@@ -36,27 +36,32 @@ type ChartProps = Omit<Props, 'children' | 'aside'> & {
   chart: ReactNode;
   table: ReactNode;
   begins?: 'chart' | 'table';
+  /** Shown before the choice of the view. */
+  choice?: ReactNode;
   /** Shown below either view: paging. */
   foot?: ReactNode;
 };
 
 /** A chart, and the same figures as a table. */
-export function ChartCard({ chart, table, begins = 'chart', foot, ...card }: ChartProps) {
+export function ChartCard({ chart, table, begins = 'chart', choice, foot, ...card }: ChartProps) {
   const { t } = useTranslation('insights');
   const [view, setView] = useState<'chart' | 'table'>(begins);
   return (
     <Card
       {...card}
       aside={
-        <Segments<'chart' | 'table'>
-          label={t('view.label', { title: card.title })}
-          value={view}
-          options={[
-            { value: 'chart', label: t('view.chart'), sign: <IconChartBar size={16} stroke={1.75} aria-hidden /> },
-            { value: 'table', label: t('view.table'), sign: <IconTable size={16} stroke={1.75} aria-hidden /> },
-          ]}
-          onChange={setView}
-        />
+        <div className={classes.choices}>
+          {choice}
+          <Segments<'chart' | 'table'>
+            label={t('view.label', { title: card.title })}
+            value={view}
+            options={[
+              { value: 'chart', label: t('view.chart'), sign: <IconChartBar size={16} stroke={1.75} aria-hidden /> },
+              { value: 'table', label: t('view.table'), sign: <IconTable size={16} stroke={1.75} aria-hidden /> },
+            ]}
+            onChange={setView}
+          />
+        </div>
       }
     >
       {view === 'chart' ? chart : table}

@@ -1,6 +1,6 @@
 import classes from './chart-patterns.module.css';
 
-const PATTERNS = { reserved: 'M-1 7L7-1', second: 'M-1 7L7-1', free: 'M1.5 3h1.5' } as const;
+const PATTERNS = { reserved: 'M-1 7L7-1', second: 'M-1 7L7-1', free: 'M1.5 3h1.5', fourth: 'M1.5 3h1.5' } as const;
 
 /** The fill of a series: besides its colour it has a pattern, so that charts are readable in grey and on paper. */
 export const fillOf = (look: string): string | undefined => (look in PATTERNS ? `url(#chart-${look})` : undefined);

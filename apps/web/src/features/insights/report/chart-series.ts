@@ -1,7 +1,7 @@
 /**
- * The style of a series. A status has its colour and pattern everywhere; other kinds are three shades of one colour.
+ * The style of a series. A status has its colour and pattern everywhere; other kinds are shades of one colour.
  */
-export type Look = 'reserved' | 'used' | 'free' | 'first' | 'second' | 'third' | 'capacity' | 'before';
+export type Look = 'reserved' | 'used' | 'free' | 'first' | 'second' | 'third' | 'fourth' | 'capacity' | 'before';
 
 export type Series = {
   key: string;

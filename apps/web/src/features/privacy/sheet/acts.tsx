@@ -9,6 +9,10 @@ export function Acts() {
     [t('act.noShow'), t('act.noShowStop')],
     [t('act.sensors'), t('act.sensorsStop')],
     [t('act.unseen'), t('act.unseenStop')],
+    [t('act.waitlist'), t('act.waitlistStop')],
+    [t('act.neighbourhoods'), t('act.neighbourhoodsStop')],
+    [t('act.suggestions'), t('act.suggestionsStop')],
+    [t('act.teamDays'), t('act.teamDaysStop')],
     [t('act.erase'), t('act.eraseStop')],
   ];
   return (

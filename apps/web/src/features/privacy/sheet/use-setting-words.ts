@@ -10,6 +10,9 @@ const NAMES: Readonly<Record<Setting, string>> = {
   hide_user_details: 'setting.hideDetails',
   find_my_colleagues: 'setting.findColleagues',
   seat_suggestions: 'setting.seatSuggestions',
+  waitlist: 'setting.waitlist',
+  waitlist_rotation: 'setting.waitlistRotation',
+  team_days: 'setting.teamDays',
   remove_users_after_days: 'setting.removeUnseen',
 };
 
