@@ -1,7 +1,7 @@
 import type { TeamRow } from '@berth/contract';
 import { mayMakeTeam } from '@berth/domain/teams';
 import { Button } from '@mantine/core';
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,11 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { useMe } from '../../lib/me.ts';
 import { OWN_ZONE } from '../../lib/moments.ts';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
 import { PlanDialog } from './days/plan-dialog.tsx';
 import { TeamDays } from './days/team-days.tsx';
 import { useMayPlan } from './days/use-may-plan.ts';
+import { NoTeams } from './no-teams.tsx';
 import { OpenTeam } from './open-team.tsx';
 import { TeamCard } from './team-card.tsx';
 import { TeamDialog } from './team-dialog.tsx';
@@ -40,7 +41,6 @@ export function MyTeamsScreen() {
 }
 
 function MyTeams({ place, mayMake }: { place: Place; mayMake: boolean }) {
-  const { t } = useTranslation('teams');
   const { data, error, refetch } = useQuery(myTeamsQuery(place));
   const [openTeam, setOpenTeam] = useState<TeamRow>();
   const [planned, setPlanned] = useState<TeamRow>();
@@ -49,14 +49,7 @@ function MyTeams({ place, mayMake }: { place: Place; mayMake: boolean }) {
   const remove = useRemoveTeam(place);
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  if (data.length === 0)
-    return (
-      <EmptyState
-        title={t('none')}
-        text={mayMake ? t('noneLead') : t('noneText')}
-        icon={<IconUsersGroup size={28} stroke={1.75} aria-hidden />}
-      />
-    );
+  if (data.length === 0) return <NoTeams place={place} mayMake={mayMake} />;
   return (
     <>
       <ul className={classes.cards}>

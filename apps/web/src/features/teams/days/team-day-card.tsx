@@ -1,102 +1,96 @@
 import type { TeamDay } from '@berth/contract';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { periodOf, useDateText, useMomentText, useWindowText } from '../../../lib/moments.ts';
-import { useToast } from '../../../ui/alert/use-toast.ts';
-import { useConfirm } from '../../../ui/dialog/confirm.tsx';
+import { hoursOf, periodOf, useDateText, useMomentText } from '../../../lib/moments.ts';
+import { settingsQuery } from '../../../lib/queries/queries.ts';
 import kit from '../../../ui/kit.module.css';
+import { Answers } from './answers.tsx';
+import { seatsOf } from './group-seats.ts';
 import { InvitedPeople } from './invited-people.tsx';
-import { useAnswer, useCancelDay } from './team-days-queries.ts';
+import { LazySeatMap } from './lazy-seat-map.tsx';
+import { OwnAnswer } from './own-answer.tsx';
 import classes from './team-days.module.css';
+import { useCancel } from './use-cancel.ts';
 
 type Props = { place: Place; day: TeamDay };
 
-/** A team day: when and where, who is coming, and the user's own answer. */
+/** A team day: when and where, the user's own answer, the desks of the team, and who is coming. */
 export function TeamDayCard({ place, day }: Props) {
-  const { t } = useTranslation('team-days');
   const id = useId();
-  const [windowText, momentText, dateText] = [useWindowText(), useMomentText(), useDateText()];
-  const cancel = useCancel(place, day);
-  const { team, building, respondBy, organiser, own, isOpen, mayCancel } = day;
-  const name = `${team.name}, ${dateText(day.date)}`;
-  const facts = [
-    windowText(periodOf(day), building.timezone),
-    building.name,
-    ...(organiser === null ? [] : [t('invitedBy', { name: organiser })]),
-  ];
+  const { team, building, own, isOpen, answers } = day;
+  const seats = useMemo(() => seatsOf(day), [day]);
+  const at = useMemo(() => ({ org: place.org, building: building.path }), [place.org, building.path]);
   return (
     <li className={classes.card}>
       <section aria-labelledby={id} className={kit.stack3}>
-        <div className={classes.head}>
-          <div>
-            <h3 id={id} className={classes.name}>
-              {name}
-            </h3>
-            <p className={kit.muted}>{facts.join(' · ')}</p>
-            {respondBy !== null && isOpen && own === 'none' && (
-              <p>{t('answerBy', { moment: momentText(Date.parse(respondBy), building.timezone) })}</p>
-            )}
+        <Head id={id} place={place} day={day} hasSeats={seats.length > 0} />
+        <div className={classes.parts} data-planned={answers !== null || undefined}>
+          <div className={kit.stack3}>
+            {own !== null && isOpen && <OwnAnswer place={place} day={day} />}
+            <ReserveLink place={place} day={day} />
+            {seats.length > 0 && <LazySeatMap opened place={at} team={team.name} seats={seats} />}
           </div>
-          {mayCancel && isOpen && (
-            <Button size="sm" variant="default" onClick={() => void cancel()}>
-              {t('cancel')}
-            </Button>
-          )}
+          {answers === null ? <InvitedPeople day={day} /> : <Answers place={place} day={day} answers={answers} />}
         </div>
-        {own !== null && isOpen && <OwnAnswer place={place} day={day} />}
-        {own === 'yes' && building.path === place.building && (
-          <Link to="/workplace/desks" search={{ day: day.date }}>
-            {t('reserve')}
-          </Link>
-        )}
-        <InvitedPeople day={day} />
       </section>
     </li>
   );
 }
 
-function OwnAnswer({ place, day }: Props) {
+function Head({ id, place, day, hasSeats }: Props & { id: string; hasSeats: boolean }) {
   const { t } = useTranslation('team-days');
-  const toast = useToast();
-  const answering = useAnswer(place);
-  const button = (answer: 'yes' | 'no', text: string) => (
-    <Button
-      size="sm"
-      variant={day.own === answer ? 'filled' : 'default'}
-      aria-pressed={day.own === answer}
-      disabled={answering.isPending}
-      onClick={() => answering.mutate({ day, answer }, { onError: toast.failed })}
-    >
-      {text}
-    </Button>
-  );
+  const dateText = useDateText();
+  const cancel = useCancel(place, day);
+  const { team, building, organiser, isOpen, mayCancel, date } = day;
+  const facts = [
+    hoursOf(periodOf(day), building.timezone),
+    building.name,
+    ...(organiser === null ? [] : [t('invitedBy', { name: organiser })]),
+  ];
   return (
-    <div className={kit.stack2}>
-      <fieldset className={classes.choice} aria-label={t('answer')}>
-        {button('yes', t('yes'))}
-        {button('no', t('no'))}
-      </fieldset>
-      <p className={kit.muted}>{t('note')}</p>
+    <div className={classes.head}>
+      <div>
+        <h3 id={id} className={classes.name}>
+          {team.name}, {dateText(date)}
+        </h3>
+        <p className={kit.muted}>{facts.join(' · ')}</p>
+        <Deadline day={day} hasSeats={hasSeats} />
+      </div>
+      {mayCancel && isOpen && (
+        <Button size="sm" variant="default" onClick={() => void cancel()}>
+          {t('cancel')}
+        </Button>
+      )}
     </div>
   );
 }
 
-function useCancel(place: Place, day: TeamDay) {
+/** By when to answer, or that held desks have been released. */
+function Deadline({ day, hasSeats }: { day: TeamDay; hasSeats: boolean }) {
   const { t } = useTranslation('team-days');
-  const confirm = useConfirm();
-  const toast = useToast();
-  const cancelling = useCancelDay(place);
-  return async () => {
-    const question = {
-      title: t('cancelTitle'),
-      text: t('cancelText'),
-      yes: t('cancel'),
-      no: t('keep'),
-      danger: true,
-    };
-    if (await confirm(question)) cancelling.mutate(day, { onError: toast.failed });
-  };
+  const momentText = useMomentText();
+  const { state, respondBy, heldUntil, building, own, isOpen, mayCancel } = day;
+  const text = (moment: string) => momentText(Date.parse(moment), building.timezone);
+  if (state === 'settled') return hasSeats ? <p className={classes.final}>{t('final')}</p> : null;
+  if (mayCancel && heldUntil !== null) return <p>{t('teamHeld', { moment: text(heldUntil) })}</p>;
+  if (respondBy === null || !isOpen || own !== 'none') return null;
+  return <p>{t('answerBy', { moment: text(respondBy) })}</p>;
+}
+
+/** For those who are coming and have no desk; a full floor offers the waitlist there. */
+function ReserveLink({ place, day: { own, ownSeat, isOpen, building, date } }: Props) {
+  const { t } = useTranslation('team-days');
+  const settings = useQuery(settingsQuery(place)).data;
+  if (own !== 'yes' || ownSeat !== null || !isOpen || building.path !== place.building) return null;
+  return (
+    <p>
+      <Link to="/workplace/desks" search={{ day: date }}>
+        {settings?.reservationSettings.waitlist === true ? t('find') : t('reserve')}
+      </Link>
+    </p>
+  );
 }

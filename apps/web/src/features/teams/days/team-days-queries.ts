@@ -1,8 +1,11 @@
 import {
   cancelTeamDay,
+  checkTeamDay,
+  type InputOf,
   myTeamDays,
   planTeamDay,
   respondToTeamDay,
+  swapSeats,
   type TeamDay,
   teamDayOptions,
 } from '@berth/contract';
@@ -23,6 +26,21 @@ export const optionsQuery = (place: Place, teamId: string) =>
   queryOptions({
     queryKey: [...daysKey(place), 'options', teamId],
     queryFn: ({ signal }) => call(teamDayOptions, { params: { ...place, teamId } }, { signal }),
+  });
+
+type PlannedDay = NonNullable<InputOf<typeof checkTeamDay>['body']>;
+
+/** Reads the desks that would be held. A change of team days makes it stale. */
+export const checkQuery = (place: Place, plan: PlannedDay | undefined) =>
+  queryOptions({
+    queryKey: [...daysKey(place), 'check', plan],
+    queryFn: ({ signal }) =>
+      call(
+        checkTeamDay,
+        { params: place, body: plan ?? { teamId: '', startDatetime: '', endDatetime: '' } },
+        { signal },
+      ),
+    enabled: plan !== undefined,
   });
 
 /** The building of a team day, which can be another than the current one. */
@@ -50,11 +68,19 @@ export function useCancelDay(place: Place) {
   });
 }
 
+export function useSwap(place: Place) {
+  const onSettled = useStaleDays(place);
+  return useMutation({
+    mutationFn: ({ day, a, b }: { day: TeamDay; a: string; b: string }) =>
+      call(swapSeats, { params: paramsOf(place, day), body: { a, b } }),
+    onSettled,
+  });
+}
+
 export function usePlanDay(place: Place) {
   const onSettled = useStaleDays(place);
   return useMutation({
-    mutationFn: (body: { teamId: string; startDatetime: string; endDatetime: string }) =>
-      call(planTeamDay, { params: place, body }),
+    mutationFn: (body: NonNullable<InputOf<typeof planTeamDay>['body']>) => call(planTeamDay, { params: place, body }),
     onSettled,
   });
 }
