@@ -52,6 +52,7 @@ const Rules = {
   floorId: z.uuid(),
   spaceIds: z.array(z.uuid()).max(BOUNDS.spaces),
   userpools: z.array(Line(100).min(1)).max(BOUNDS.groups),
+  teamIds: z.array(z.uuid()).max(BOUNDS.teams),
   weekdays: z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length),
   opensDaysBefore: z.int().min(0).max(BOUNDS.daysBefore),
   opensAtHour: Hour,
@@ -92,6 +93,7 @@ export const saveNeighbourhood = endpoint({
     'neighbourhood.space_taken',
     'floor.not_found',
     'space.not_found',
+    'team.not_found',
   ],
   versioned: true,
 });
@@ -128,6 +130,18 @@ export const openNeighbourhood = endpoint({
   body: z.strictObject({ date: Day }),
   response: Message,
   problems: ['neighbourhood.not_found', 'neighbourhood.day_past'],
+});
+
+export const notifyWhenOpen = endpoint({
+  method: 'POST',
+  path: '/neighbourhoods/:org/:building/:id/notify',
+  summary: 'Get a mail when a neighbourhood opens to everyone for a day; asking again changes nothing',
+  area,
+  access: 'member',
+  params: One,
+  body: z.strictObject({ date: Day }),
+  response: Message,
+  problems: ['neighbourhood.not_found', 'neighbourhood.day_past', 'neighbourhood.is_open'],
 });
 
 const NeighbourhoodEffect = z.object({

@@ -63,6 +63,14 @@ export const RESERVATIONS: readonly PersonalData[] = [
     act: 'deleted',
   },
   {
+    table: 'neighbourhood_notification',
+    columns: ['member_id'],
+    whose: byMember,
+    purpose: 'reserving',
+    kept: { days: 1, after: 'day' },
+    act: 'deleted',
+  },
+  {
     table: 'hold',
     columns: ['released_by_id'],
     whose: [{ column: 'released_by_id', is: 'member' }],

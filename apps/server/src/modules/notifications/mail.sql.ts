@@ -21,6 +21,7 @@ export type NewMail = {
     | 'receiver-stopped'
     | 'waitlist-offer'
     | 'waitlist-removed'
+    | 'neighbourhood-opened'
     | 'invitation'
     | 'unseen-warning'
     | 'left-building'

@@ -10,6 +10,7 @@ export const notificationsModule: Module = {
     async () => (await import('./write-screen-mails.job.ts')).writeScreenMails,
     async () => (await import('./write-receiver-mail.job.ts')).writeReceiverMail,
     async () => (await import('./write-waitlist-mails.job.ts')).writeWaitlistMails,
+    async () => (await import('./write-neighbourhood-mails.job.ts')).writeNeighbourhoodMails,
   ],
   scheduled: [async () => (await import('./forget-mails.job.ts')).forgetMails],
   queued: [async () => (await import('./send-mail.job.ts')).sendMail],

@@ -113,10 +113,13 @@ export type MemberMailKind = 'invited' | 'unseen' | 'leftBuilding' | 'copyReady'
 /** The mails to a person on the waitlist. */
 export type WaitlistMailKind = 'waitlistOffer' | 'waitlistEnded';
 
+/** The mail to a person who asked to be notified when a neighbourhood opens. */
+export type NeighbourhoodMailKind = 'neighbourhoodOpened';
+
 /** A text of the mails to a member, which organisations cannot change. */
 export const memberText = (
   language: Language,
-  key: `mails:${MemberMailKind | WaitlistMailKind}.${string}`,
+  key: `mails:${MemberMailKind | WaitlistMailKind | NeighbourhoodMailKind}.${string}`,
 ): Promise<string> => {
   const [part = '', name = ''] = key.slice('mails:'.length).split('.');
   return textAt(language, part, name);
@@ -159,6 +162,12 @@ const MEMBER_SHAPES = {
     buttonText: 'mails:waitlistOffer.button',
     reason: 'mails:frame.onWaitlist',
   },
+  neighbourhoodOpened: {
+    tone: NOTICE,
+    badge: 'mails:frame.neighbourhood',
+    buttonText: 'mails:neighbourhoodOpened.button',
+    reason: 'mails:frame.askedForOpening',
+  },
   waitlistEnded: {
     tone: ATTENTION,
     badge: 'mails:frame.waitlist',
@@ -171,7 +180,7 @@ const MEMBER_SHAPES = {
 export const memberFrame = async (
   language: Language,
   organisation: string,
-  kind: MemberMailKind | WaitlistMailKind,
+  kind: MemberMailKind | WaitlistMailKind | NeighbourhoodMailKind,
 ): Promise<MailFrame> => ({
   language,
   ...MEMBER_SHAPES[kind],

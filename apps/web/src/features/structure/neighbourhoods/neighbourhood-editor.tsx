@@ -24,7 +24,6 @@ import { NeighbourhoodSentence } from './neighbourhood-sentence.tsx';
 import classes from './neighbourhoods.module.css';
 import { useNeighbourhoodChanges } from './neighbourhoods-queries.ts';
 import { WeekBands } from './week-bands.tsx';
-import kit from '../../../ui/kit.module.css';
 
 type Props = {
   place: Place;
@@ -102,12 +101,16 @@ export function NeighbourhoodEditor({ place, floor, rooms, desks, all, stored, o
         onToggle={(id) => change(toggled(spaceIds, id))}
       />
       <Panel title={name} fieldsRef={form.ref}>
-        <NeighbourhoodFieldset form={form} known={[...new Set(all.flatMap(({ userpools }) => userpools))]} />
+        <NeighbourhoodFieldset
+          place={place}
+          form={form}
+          known={[...new Set(all.flatMap(({ userpools }) => userpools))]}
+        />
         <DeskPicker rooms={rooms} desks={desks} elsewhere={elsewhere} spaceIds={spaceIds} onChange={change} />
         <NeighbourhoodSentence name={name} fields={fields} />
         <WeekBands name={name} fields={fields} />
         <EffectNote place={place} form={body} />
-        <div className={kit.wrap2}>
+        <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}
           </Button>

@@ -6,6 +6,7 @@ import {
   removeNeighbourhood,
   restoreNeighbourhood,
   saveNeighbourhood,
+  teams,
 } from '@berth/contract';
 import type { LocalDate } from '@berth/domain/time';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,6 +18,13 @@ export const adminNeighbourhoodsQuery = (place: Place) =>
   queryOptions({
     queryKey: [...topicKey(place, 'neighbourhoods'), 'admin'],
     queryFn: ({ signal }) => call(adminNeighbourhoods, { params: place }, { signal }),
+  });
+
+/** Every team of the organisation. A change of a team is announced as one of people. */
+export const teamsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'people'), 'teams', 'all'],
+    queryFn: ({ signal }) => call(teams, { params: { org: place.org }, query: { all: '1' } }, { signal }),
   });
 
 /** For the figures below the form. Undefined while the form cannot be sent. */

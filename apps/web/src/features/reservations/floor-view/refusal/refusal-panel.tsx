@@ -51,7 +51,7 @@ export function RefusalPanel(props: Props) {
     <div className={classes.refusal}>
       <div className={classes.words}>
         <p className={classes.message} role="alert">
-          <StatusGlyph status={isAboutNeighbourhood(refused) ? 'KEPT' : 'RESERVED'} />
+          <StatusGlyph status={isAboutNeighbourhood(refused) ? 'TEAM' : 'RESERVED'} />
           {message}
         </p>
         {taken && <h3>{t('reserve-form:refusal.taken', { name: choice.name, hours: spanOf(taken, zone) })}</h3>}
