@@ -170,6 +170,11 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
     why: 'figures keep what they count: nothing is deleted before it is counted, or while figures refer to it',
   })),
   {
+    table: 'neighbourhood',
+    by: 'retention',
+    why: 'a notification has no building of its own, which a legal hold can name',
+  },
+  {
     table: 'team',
     by: 'retention',
     why: 'the retention role deletes what was removed',

@@ -67,6 +67,12 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Classified>> = {
     notFound: 'floor.not_found',
     input: (target) => ({ params: place(target), body: form(target) }),
   },
+  'GET /admin/neighbourhoods/{org}/{building}/{id}/usage': {
+    ...reads,
+    ...onOne,
+    shows: 'nothing',
+    input: (target) => ({ params: withId(target) }),
+  },
   'DELETE /admin/neighbourhoods/{org}/{building}/{id}': {
     ...writes,
     ...onOne,

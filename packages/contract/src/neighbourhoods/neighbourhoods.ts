@@ -173,3 +173,37 @@ export const neighbourhoodEffect = endpoint({
   problems: ['floor.not_found'],
   oncePerKey: false,
 });
+
+const NeighbourhoodUsage = z.object({
+  from: Day,
+  to: Day,
+  weekdays: z
+    .array(
+      z.object({
+        weekday: z.enum(WEEKDAYS),
+        /** Null if fewer than five people reserved there on this weekday. */
+        usage: z
+          .object({
+            /** Reservations by its people, and by others after it had opened. */
+            own: z.int(),
+            others: z.int(),
+            /** People and days that a neighbourhood of its floor refused. */
+            refused: z.int(),
+          })
+          .nullable(),
+      }),
+    )
+    .max(WEEKDAYS.length),
+});
+export type NeighbourhoodUsage = z.infer<typeof NeighbourhoodUsage>;
+
+export const neighbourhoodUsage = endpoint({
+  method: 'GET',
+  path: '/admin/neighbourhoods/:org/:building/:id/usage',
+  summary: 'Who reserved the desks of a neighbourhood in the last eight weeks, by weekday',
+  area,
+  access: 'A',
+  params: One,
+  response: NeighbourhoodUsage,
+  problems: ['neighbourhood.not_found'],
+});

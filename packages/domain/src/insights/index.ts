@@ -15,6 +15,7 @@ export * from './shared-reservations.ts';
 export * from './suppress.ts';
 export * from './usage-of.ts';
 export * from './what-if/replay-outcome.ts';
+export * from './what-if/neighbourhood-usage.ts';
 export * from './what-if/replay-neighbourhood.ts';
 export * from './what-if/replay.ts';
 export * from './what-if/requested-reservation.ts';

@@ -23,6 +23,7 @@ import { NeighbourhoodMap } from './neighbourhood-map.tsx';
 import { NeighbourhoodSentence } from './neighbourhood-sentence.tsx';
 import classes from './neighbourhoods.module.css';
 import { useNeighbourhoodChanges } from './neighbourhoods-queries.ts';
+import { UsageTable } from './usage-table.tsx';
 import { WeekBands } from './week-bands.tsx';
 
 type Props = {
@@ -110,6 +111,7 @@ export function NeighbourhoodEditor({ place, floor, rooms, desks, all, stored, o
         <NeighbourhoodSentence name={name} fields={fields} />
         <WeekBands name={name} fields={fields} />
         <EffectNote place={place} form={body} />
+        {stored && <UsageTable place={place} id={stored.id} name={name} />}
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}

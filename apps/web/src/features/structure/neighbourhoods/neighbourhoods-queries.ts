@@ -2,6 +2,7 @@ import {
   adminNeighbourhoods,
   neighbourhoodEffect,
   type NeighbourhoodForm,
+  neighbourhoodUsage,
   openNeighbourhood,
   removeNeighbourhood,
   restoreNeighbourhood,
@@ -18,6 +19,12 @@ export const adminNeighbourhoodsQuery = (place: Place) =>
   queryOptions({
     queryKey: [...topicKey(place, 'neighbourhoods'), 'admin'],
     queryFn: ({ signal }) => call(adminNeighbourhoods, { params: place }, { signal }),
+  });
+
+export const usageQuery = (place: Place, id: string) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'neighbourhoods'), 'usage', id],
+    queryFn: ({ signal }) => call(neighbourhoodUsage, { params: { ...place, id } }, { signal }),
   });
 
 /** Every team of the organisation. A change of a team is announced as one of people. */
