@@ -15,7 +15,7 @@ const isOpen = (awaited: Awaited): boolean =>
 
 /**
  * Notifies members of neighbourhoods that are open now, unless they have reserved a desk on that day or lost access to
- * the building. One job for every way of opening, so that nobody gets two mails; a notification is deleted with the event
+ * the building. One job for every way of opening, so that no one gets two mails; a notification is deleted with the event
  * that announces it, so running the job twice, or on two workers, notifies once.
  */
 export const notifyOpened = (deps: Deps): ScheduledJob =>

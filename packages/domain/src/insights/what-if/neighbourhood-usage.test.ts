@@ -25,7 +25,9 @@ test('the usage of a neighbourhood tells its groups and teams from others, on ea
 });
 
 test('the usage of a weekday is not shown below five people, however often they came', () => {
-  const often = ['2026-11-03', '2026-11-10', TUESDAY].flatMap((day) => five.slice(0, 4).map((one) => ({ ...one, day })));
+  const often = ['2026-11-03', '2026-11-10', TUESDAY].flatMap((day) =>
+    five.slice(0, 4).map((one) => ({ ...one, day })),
+  );
   expect(usageOn('tuesday', DESIGN, [...five, ...often], [{ day: TUESDAY, count: 9 }])).toBeNull();
   expect(usageOn('monday', DESIGN, five.slice(1), [])).toBeNull();
 });

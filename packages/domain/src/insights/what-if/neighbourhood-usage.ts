@@ -13,7 +13,7 @@ export type WeekdayUsage = {
   readonly usage: { readonly own: number; readonly others: number; readonly refused: number } | null;
 };
 
-/** Who reserved the desks of a neighbourhood, and how many others it refused, by weekday. */
+/** Reservations of the desks of a neighbourhood by its people and by others, and refusals, by weekday. */
 export const neighbourhoodUsage = (
   people: People,
   used: readonly UsedDesk[],

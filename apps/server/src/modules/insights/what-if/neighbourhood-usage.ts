@@ -1,6 +1,11 @@
 import type { NeighbourhoodUsage } from '@berth/contract';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { NEIGHBOURHOOD_EFFECT_DAYS, neighbourhoodUsage, type RefusedOnDay, type UsedDesk } from '@berth/domain/insights';
+import {
+  NEIGHBOURHOOD_EFFECT_DAYS,
+  neighbourhoodUsage,
+  type RefusedOnDay,
+  type UsedDesk,
+} from '@berth/domain/insights';
 import { personalLimits, type ProfileAttributes, type RuleName } from '@berth/domain/reservations';
 import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
 import { sql } from 'kysely';

@@ -58,9 +58,10 @@ export function RefusalPanel(props: Props) {
         <p className={classes.request}>{t('reserve-form:refusal.forWhen', { name: fullName(choice), when })}</p>
         <RefusalAxis refused={refused} window={window} zone={zone} />
         <RefusalProof refused={refused} window={window} zone={zone} />
+        {isAboutNeighbourhood(refused) && <div className={kit.wrap2}>{props.waitlist}</div>}
         <Alternatives {...props} />
         <div className={kit.wrap2}>
-          {props.waitlist}
+          {!isAboutNeighbourhood(refused) && props.waitlist}
           <Button variant="subtle" onClick={() => onChangeWindow(!isAnotherDay)}>
             {t(isAnotherDay ? 'window.changeDate' : 'window.changeTime')}
           </Button>
