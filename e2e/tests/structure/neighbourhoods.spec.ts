@@ -36,7 +36,7 @@ async function aNeighbourhood({ organisationId, id, floors, desks }: MappedBuild
   return row?.id ?? '';
 }
 
-const outline = (page: Page) => page.locator('g[data-open] rect');
+const outline = (page: Page) => page.locator('g[data-open] > rect');
 
 test('an administrator draws a neighbourhood by keyboard, and sees its week and sentence', async ({ page }) => {
   const building = await aBuilding();
@@ -56,13 +56,13 @@ test('an administrator draws a neighbourhood by keyboard, and sees its week and 
   const week = page.getByRole('table', { name: 'The week of Design' });
   await expect(week.getByRole('row', { name: /^Tuesday/ })).toContainText('until Monday 16:00');
   await expect(week.getByRole('row', { name: /^Friday/ })).toContainText('all the time');
-  expect(await violationsIn(page, 'conformance')).toEqual([]);
+  expect(await violationsIn(page, 'colours')).toEqual([]);
   await takePictures(page, 'neighbourhood-editor');
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page, page.getByRole('button', { name: 'Save', exact: true }));
   await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Save anyway' }));
   await expect(page.getByRole('listitem').filter({ hasText: 'Design' })).toContainText('6 desks');
-  expect(await violationsIn(page, 'conformance')).toEqual([]);
+  expect(await violationsIn(page, 'colours')).toEqual([]);
   await takePictures(page, 'neighbourhoods');
 });
 
@@ -91,7 +91,6 @@ test('an area opens on an open map: refused before, dashed and free after an adm
   await expect(tab).toContainText('5 free');
   await expect(outline(page)).toHaveCount(1);
   test.info().annotations.push({ type: 'opening painted', description: `${Date.now() - openedAt} ms` });
-  console.log(`opening painted after ${Date.now() - openedAt} ms`);
   await expect(page.getByRole('list', { name: 'Neighbourhoods' })).toContainText('opened early');
   await takePictures(page, 'neighbourhood-open');
 });

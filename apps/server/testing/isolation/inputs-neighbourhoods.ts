@@ -39,7 +39,7 @@ const removed = async (db: Database, building: FullBuilding) => {
   );
 };
 
-/** For a group of nobody on every day, so that everyone waits for it. */
+/** For a group without people on every day, so that everyone waits for it. */
 const closed = async (db: Database, building: FullBuilding) => {
   await refillBuilding(db, building);
   await inTenant(db, building.organisation.id, (tx) =>

@@ -7,7 +7,7 @@ import { useWeekdayNames } from './week-bands.tsx';
 
 type Props = { place: Place; id: string; name: string };
 
-/** Who reserved its desks by weekday. Weekdays with fewer than five people are left out. */
+/** Reservations of its desks by weekday. Weekdays with fewer than five people are left out. */
 export function UsageTable({ place, id, name }: Props) {
   const { t } = useTranslation('neighbourhoods');
   const names = useWeekdayNames('long');

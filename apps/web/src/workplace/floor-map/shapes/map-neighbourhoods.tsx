@@ -51,6 +51,13 @@ function Neighbourhood({ one, things, zoom }: { one: MapNeighbourhood; things: T
       {name.length * LETTER <= width && (
         <g transform={`translate(${first.x} ${first.y + first.height})`}>
           <g className={classes.name}>
+            <rect
+              className={classes.plate}
+              x={RADIUS}
+              y={-EDGE}
+              width={(hasNote ? name.length + note.length + 1 : name.length) * LETTER}
+              height={2 * EDGE}
+            />
             <text x={EDGE + RADIUS} dominantBaseline="central">
               {name}
               {hasNote && note !== '' && <tspan dx={5}>{note}</tspan>}

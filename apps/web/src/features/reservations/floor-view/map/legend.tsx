@@ -58,7 +58,7 @@ export function Legend({ choices, hasStatus, tooSmall, people }: Props) {
   );
 }
 
-/** As the map draws them: desks for a team only are counted apart from others that are unavailable. */
+/** Counts desks for a team only apart from others that are unavailable, as the map draws them. */
 function countByGlyph(choices: readonly Choice[]): [keyof typeof TEXTS, number][] {
   const team = choices.filter((choice) => glyphOf(choice) === 'TEAM').length;
   const counts = [...countBySign(choices)].map(([sign, number]): [keyof typeof TEXTS, number] => [
