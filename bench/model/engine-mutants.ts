@@ -179,6 +179,12 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     'isOpened: neighbourhood.openedOn.size > 0',
   ),
   mutant(
+    'the guarantee of a neighbourhood is counted in the whole building',
+    FACTS,
+    'const free = [...freeable].filter((id) => others(`${day} ${id}`) === 0).length;',
+    'const free = 1000 - counts.size;',
+  ),
+  mutant(
     'the desks of a neighbourhood are counted with fixed ones',
     `apps/server/src/modules/premises/neighbourhoods.sql.ts`,
     ' and fixed.space_id is null) as freeable',

@@ -588,6 +588,27 @@ begin
   return null;
 end $function$;
 
+create function touch_building_of_team()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (select from changed) then
+    execute format($sql$
+      update building set rules_version = building.rules_version, neighbourhoods_version = building.rules_version + 1
+      from (
+        select distinct n.organisation_id, n.building_id
+        from (%s) touched_team
+        join neighbourhood_group its
+          on its.organisation_id = touched_team.organisation_id and its.team_id = touched_team.team_id
+        join neighbourhood n on n.organisation_id = its.organisation_id and n.id = its.neighbourhood_id
+      ) as touched
+      where building.organisation_id = touched.organisation_id and building.id = touched.building_id
+    $sql$, tg_argv[0]);
+  end if;
+  return null;
+end $function$;
+
 create function wall_clock()
  returns timestamp with time zone
  language sql
@@ -1913,10 +1934,14 @@ create table neighbourhood_group (
   organisation_id uuid not null,
   id uuid default uuidv7() not null,
   neighbourhood_id uuid not null,
-  userpool text not null,
+  userpool text,
+  team_id uuid,
   constraint neighbourhood_group_pkey primary key (organisation_id, id),
-  constraint neighbourhood_group_neighbourhood foreign key (organisation_id, neighbourhood_id) references neighbourhood(organisation_id, id) on delete cascade
+  constraint neighbourhood_group_neighbourhood foreign key (organisation_id, neighbourhood_id) references neighbourhood(organisation_id, id) on delete cascade,
+  constraint neighbourhood_group_team_exists foreign key (organisation_id, team_id) references team(organisation_id, id) on delete cascade,
+  constraint neighbourhood_group_one check (num_nonnulls(userpool, team_id) = 1)
 );
+create unique index neighbourhood_group_team on neighbourhood_group using btree (organisation_id, team_id, neighbourhood_id) where team_id is not null;
 create unique index neighbourhood_group_userpool on neighbourhood_group using btree (organisation_id, neighbourhood_id, userpool);
 create trigger neighbourhood_group_added after insert on neighbourhood_group referencing new table as changed for each statement execute function touch_building_of_neighbourhood();
 create trigger neighbourhood_group_changed after update on neighbourhood_group referencing new table as changed for each statement execute function touch_building_of_neighbourhood();
@@ -1925,6 +1950,22 @@ alter table neighbourhood_group enable row level security, force row level secur
 create policy neighbourhood_group_tenant on neighbourhood_group using (organisation_id = current_organisation());
 grant select, delete on neighbourhood_group to berth_keeper;
 grant select, insert, update, delete on neighbourhood_group to berth_app;
+
+create table neighbourhood_notification (
+  organisation_id uuid not null,
+  neighbourhood_id uuid not null,
+  local_day date not null,
+  member_id uuid not null,
+  constraint neighbourhood_notification_pkey primary key (organisation_id, neighbourhood_id, local_day, member_id),
+  constraint neighbourhood_notification_member foreign key (organisation_id, member_id) references member(organisation_id, id) on delete cascade,
+  constraint neighbourhood_notification_neighbourhood foreign key (organisation_id, neighbourhood_id) references neighbourhood(organisation_id, id) on delete cascade
+);
+create index neighbourhood_notification_member on neighbourhood_notification using btree (organisation_id, member_id);
+create trigger neighbourhood_notification_ceiling after insert on neighbourhood_notification referencing new table as changed for each statement execute function refuse_above_ceiling('member_id', '100', 'true');
+alter table neighbourhood_notification enable row level security, force row level security;
+create policy neighbourhood_notification_tenant on neighbourhood_notification using (organisation_id = current_organisation());
+grant select, delete on neighbourhood_notification to berth_keeper;
+grant select, insert, update, delete on neighbourhood_notification to berth_app;
 
 create table neighbourhood_opening (
   organisation_id uuid not null,
@@ -2471,6 +2512,12 @@ create table scim_group_member (
   constraint scim_group_member_user foreign key (organisation_id, user_id) references scim_user(organisation_id, id) on delete cascade
 );
 create index scim_group_member_user on scim_group_member using btree (organisation_id, user_id);
+create trigger scim_group_member_in_neighbourhood_added after insert on scim_group_member referencing new table as changed for each statement execute function touch_building_of_team('
+    select team.organisation_id, team.id as team_id from changed
+    join team on team.organisation_id = changed.organisation_id and team.scim_group_id = changed.group_id');
+create trigger scim_group_member_in_neighbourhood_deleted after delete on scim_group_member referencing old table as changed for each statement execute function touch_building_of_team('
+    select team.organisation_id, team.id as team_id from changed
+    join team on team.organisation_id = changed.organisation_id and team.scim_group_id = changed.group_id');
 alter table scim_group_member enable row level security, force row level security;
 create policy scim_group_member_tenant on scim_group_member using (organisation_id = current_organisation());
 grant select, delete on scim_group_member to berth_keeper;
@@ -2565,6 +2612,11 @@ create table scim_user (
 );
 create index scim_user_external on scim_user using btree (organisation_id, external_id);
 create index scim_user_pending on scim_user using btree (organisation_id, id) where pending;
+create trigger scim_user_in_neighbourhood after update on scim_user referencing new table as changed for each statement execute function touch_building_of_team('
+    select team.organisation_id, team.id as team_id from changed
+    join scim_group_member grouped
+      on grouped.organisation_id = changed.organisation_id and grouped.user_id = changed.id
+    join team on team.organisation_id = grouped.organisation_id and team.scim_group_id = grouped.group_id');
 alter table scim_user enable row level security, force row level security;
 create policy scim_user_tenant on scim_user using (organisation_id = current_organisation());
 grant select, delete on scim_user to berth_keeper;
@@ -2896,6 +2948,7 @@ create table team (
 create unique index team_name_unique on team using btree (organisation_id, lower(name)) where removed_at is null and source = 'manual'::text;
 create trigger team_ceiling after insert on team referencing new table as changed for each statement execute function refuse_above_ceiling('organisation_id', '5000', 'removed_at is null');
 create trigger team_ceiling_restored after update on team referencing old table as was new table as changed for each statement execute function refuse_above_ceiling('organisation_id', '5000', 'removed_at is null');
+create trigger team_in_neighbourhood after update on team referencing new table as changed for each statement execute function touch_building_of_team('select organisation_id, id as team_id from changed');
 alter table team enable row level security, force row level security;
 create policy team_tenant on team using (organisation_id = current_organisation());
 grant select, delete on team to berth_keeper;
@@ -2956,6 +3009,8 @@ create table team_member (
   constraint team_member_team foreign key (organisation_id, team_id) references team(organisation_id, id) on delete cascade
 );
 create index team_member_of on team_member using btree (organisation_id, member_id);
+create trigger team_member_in_neighbourhood_added after insert on team_member referencing new table as changed for each statement execute function touch_building_of_team('select organisation_id, team_id from changed');
+create trigger team_member_in_neighbourhood_deleted after delete on team_member referencing old table as changed for each statement execute function touch_building_of_team('select organisation_id, team_id from changed');
 alter table team_member enable row level security, force row level security;
 create policy team_member_tenant on team_member using (organisation_id = current_organisation());
 grant select, delete on team_member to berth_keeper;
@@ -3326,7 +3381,8 @@ grant select on offered_neighbourhood to berth_app;
 create view offered_neighbourhood_group with (security_invoker=true) as
  select organisation_id,
     neighbourhood_id,
-    userpool
+    userpool,
+    team_id
    from neighbourhood_group;
 grant select on offered_neighbourhood_group to berth_app;
 
@@ -3570,6 +3626,21 @@ create view offered_space_attribute with (security_invoker=true) as
     attribute_id
    from space_attribute;
 grant select on offered_space_attribute to berth_app;
+
+create view offered_team with (security_invoker=true) as
+ select organisation_id,
+    id,
+    scim_group_id,
+    removed_at
+   from team;
+grant select on offered_team to berth_app;
+
+create view offered_team_member with (security_invoker=true) as
+ select organisation_id,
+    team_id,
+    member_id
+   from team_member;
+grant select on offered_team_member to berth_app;
 
 create view offered_timeslot with (security_invoker=true) as
  select organisation_id,

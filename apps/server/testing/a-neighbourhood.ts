@@ -9,7 +9,7 @@ export type NeighbourhoodColumns = {
   readonly opens_when_free_percent?: number;
   readonly guaranteed?: number;
   readonly guaranteed_until_hour?: number;
-  readonly userpool?: string;
+  readonly userpool?: string | undefined;
 };
 
 type Place = { readonly organisation_id: string; readonly building_id: string; readonly floor_id: string };

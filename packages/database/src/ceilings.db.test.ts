@@ -40,6 +40,7 @@ const TABLES = {
   team: 'teams',
   attribute: 'attributes',
   neighbourhood: 'neighbourhoods',
+  neighbourhood_notification: 'openingNotifications',
   building_access: 'authorisations',
   screen: 'screens',
   timeslot: 'timeslots',

@@ -72,7 +72,7 @@ export const OFFERED_COLUMNS = {
     'guaranteed_until_hour',
     'removed_at',
   ],
-  neighbourhood_group: ['organisation_id', 'neighbourhood_id', 'userpool'],
+  neighbourhood_group: ['organisation_id', 'neighbourhood_id', 'userpool', 'team_id'],
   neighbourhood_opening: ['organisation_id', 'neighbourhood_id', 'local_day'],
   neighbourhood_space: ['organisation_id', 'neighbourhood_id', 'space_id'],
   no_show_step: ['organisation_id', 'reservation_id', 'building_id', 'step', 'done_at', 'restored_at', 'evidence'],
@@ -154,6 +154,8 @@ export const OFFERED_COLUMNS = {
     'removed_at',
   ],
   space_attribute: ['organisation_id', 'space_id', 'attribute_id'],
+  team: ['organisation_id', 'id', 'scim_group_id', 'removed_at'],
+  team_member: ['organisation_id', 'team_id', 'member_id'],
   timeslot: [
     'organisation_id',
     'id',

@@ -42,6 +42,14 @@ describe('the rules version of a building, and of no other, grows by one after',
     'of a neighbourhood': () => `update neighbourhood set guaranteed = 3 where id = '${ids().neighbourhood}'`,
     'of the people of a neighbourhood': () =>
       `update neighbourhood_group set userpool = 'board' where neighbourhood_id = '${ids().neighbourhood}'`,
+    'of the people of a team in a neighbourhood': () =>
+      `insert into neighbourhood_group (organisation_id, neighbourhood_id, team_id)
+       values ('${org()}', '${ids().neighbourhood}', '${ids().team}')`,
+    'by leaving a team in a neighbourhood': () => `delete from team_member where team_id = '${ids().team}'`,
+    'by joining a team in a neighbourhood': () =>
+      `insert into team_member (organisation_id, team_id, member_id)
+       values ('${org()}', '${ids().team}', '${ids().member}')`,
+    'by removing a team in a neighbourhood': () => `update team set removed_at = now() where id = '${ids().team}'`,
     'by opening a neighbourhood': () =>
       `insert into neighbourhood_opening (organisation_id, neighbourhood_id, local_day, reason)
        values ('${org()}', '${ids().neighbourhood}', current_date + 3, 'staff')`,

@@ -730,7 +730,15 @@ export interface NeighbourhoodGroup {
   id: Generated<string>;
   neighbourhood_id: string;
   organisation_id: string;
-  userpool: string;
+  team_id: string | null;
+  userpool: string | null;
+}
+
+export interface NeighbourhoodNotification {
+  local_day: string;
+  member_id: string;
+  neighbourhood_id: string;
+  organisation_id: string;
 }
 
 export interface NeighbourhoodOpening {
@@ -1470,6 +1478,7 @@ export interface DB {
   member_warning: MemberWarning;
   neighbourhood: Neighbourhood;
   neighbourhood_group: NeighbourhoodGroup;
+  neighbourhood_notification: NeighbourhoodNotification;
   neighbourhood_opening: NeighbourhoodOpening;
   neighbourhood_space: NeighbourhoodSpace;
   no_show_breaker: NoShowBreaker;

@@ -22,6 +22,8 @@ export const CEILINGS = {
   authorisations: 1_000,
   // Per person and building, including those that ended less than a month ago.
   absences: 200,
+  // Per person: days on which they are notified when a neighbourhood opens.
+  openingNotifications: 100,
 } as const;
 
 /** The most entries that a list shows which cannot be refused when it grows: the latest removals, a busy day. */

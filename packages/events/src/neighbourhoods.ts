@@ -8,4 +8,13 @@ export const NEIGHBOURHOODS = {
     day: z.iso.date(),
     reason: z.enum(['demand', 'staff']),
   }),
+  'neighbourhood.opened-for-member.v1': define(
+    'A neighbourhood is open to everyone, and a user had asked to be notified',
+    {
+      buildingId: z.uuid(),
+      neighbourhoodId: z.uuid(),
+      memberId: z.uuid(),
+      day: z.iso.date(),
+    },
+  ),
 } as const;

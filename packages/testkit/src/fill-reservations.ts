@@ -34,6 +34,15 @@ async function fillWaitlist(
   const { organisation_id } = place;
   const period = { start_at: new Date(start), end_at: new Date(start + HOUR_MS), local_day };
   await tx
+    .insertInto('neighbourhood_notification')
+    .values({
+      organisation_id: place.organisation_id,
+      neighbourhood_id: ids.neighbourhood,
+      member_id: ids.member,
+      local_day: '2026-01-05',
+    })
+    .execute();
+  await tx
     .insertInto('waitlist_entry')
     .values({ ...place, ...period, id: ids.waitlistEntry, member_id: ids.member, type: 'DESK', auto_accept: true })
     .execute();

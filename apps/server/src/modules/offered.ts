@@ -56,8 +56,8 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     to: ['absences', 'buildings', 'insights', 'privacy', 'reservations'],
   },
   neighbourhood: {
-    why: 'until when its spaces are for some people only, which of them are guaranteed, and whether a building has any',
-    to: ['buildings', 'premises', 'reservations'],
+    why: 'until when its spaces are for some people only, which of them are guaranteed, whether a building has any, and what a mail says',
+    to: ['buildings', 'notifications', 'premises', 'reservations'],
   },
   neighbourhood_group: { why: 'who can reserve a neighbourhood first', to: ['premises'] },
   neighbourhood_opening: { why: 'for which days it opened early', to: ['premises'] },
@@ -108,8 +108,8 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
   },
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
   scim_group: { why: 'a group can be a team', to: ['teams'] },
-  scim_group_member: { why: 'the people of a team that is a group', to: ['teams'] },
-  scim_user: { why: 'the member that a user of the directory is', to: ['teams'] },
+  scim_group_member: { why: 'the people of a team that is a group', to: ['neighbourhoods', 'premises', 'teams'] },
+  scim_user: { why: 'the member that a user of the directory is', to: ['neighbourhoods', 'premises', 'teams'] },
   screen: { why: 'names of screens in the audit log, and what a mail tells of one', to: ['audit', 'notifications'] },
   screen_theme: { why: 'the picture of a theme is not collected', to: ['files'] },
   sensed: { why: 'a space where somebody is seen is not shown as free', to: ['reservations'] },
@@ -126,6 +126,8 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     why: 'who waits for a height-adjustable desk gets no other',
     to: ['reservations', 'waitlist'],
   },
+  team: { why: 'a neighbourhood is for a team', to: ['neighbourhoods', 'premises'] },
+  team_member: { why: 'the people of a team can reserve its neighbourhood first', to: ['neighbourhoods', 'premises'] },
   timeslot: {
     why: 'opening hours decide when a space can be reserved, and whether a new building has any',
     to: ['audit', 'buildings', 'insights', 'premises', 'reservations', 'screens'],
@@ -168,6 +170,11 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
     by: 'retention',
     why: 'figures keep what they count: nothing is deleted before it is counted, or while figures refer to it',
   })),
+  {
+    table: 'neighbourhood',
+    by: 'retention',
+    why: 'a notification has no building of its own, which a legal hold can name',
+  },
   {
     table: 'team',
     by: 'retention',

@@ -1,4 +1,4 @@
-import { localDayOf } from '@berth/domain/time';
+import { localDayOf, WEEKDAYS } from '@berth/domain/time';
 import { type Database, inTenant } from '@berth/database';
 import { type FullBuilding, refillBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
@@ -18,6 +18,7 @@ const form = ({ ids }: Target) => ({
   floorId: ids.ids.floor,
   spaceIds: [],
   userpools: ['matrix'],
+  teamIds: [],
   weekdays: ['monday'],
   opensDaysBefore: 1,
   opensAtHour: 16,
@@ -32,6 +33,19 @@ const removed = async (db: Database, building: FullBuilding) => {
     tx
       .updateTable('neighbourhood')
       .set({ removed_at: new Date(), removed_space_ids: [] })
+      .where('organisation_id', '=', building.organisation.id)
+      .where('id', '=', building.ids.neighbourhood)
+      .execute(),
+  );
+};
+
+/** For a group without people on every day, so that everyone waits for it. */
+const closed = async (db: Database, building: FullBuilding) => {
+  await refillBuilding(db, building);
+  await inTenant(db, building.organisation.id, (tx) =>
+    tx
+      .updateTable('neighbourhood')
+      .set({ weekdays: [...WEEKDAYS] })
       .where('organisation_id', '=', building.organisation.id)
       .where('id', '=', building.ids.neighbourhood)
       .execute(),
@@ -53,6 +67,12 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Classified>> = {
     notFound: 'floor.not_found',
     input: (target) => ({ params: place(target), body: form(target) }),
   },
+  'GET /admin/neighbourhoods/{org}/{building}/{id}/usage': {
+    ...reads,
+    ...onOne,
+    shows: 'nothing',
+    input: (target) => ({ params: withId(target) }),
+  },
   'DELETE /admin/neighbourhoods/{org}/{building}/{id}': {
     ...writes,
     ...onOne,
@@ -69,5 +89,12 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Classified>> = {
     ...writes,
     ...onOne,
     input: (target) => ({ params: withId(target), body: { date: localDayOf(Date.now() + 86_400_000, 'UTC') } }),
+  },
+  'POST /neighbourhoods/{org}/{building}/{id}/notify': {
+    ...writes,
+    ...onOne,
+    prepare: closed,
+    // Opens the day before.
+    input: (target) => ({ params: withId(target), body: { date: localDayOf(Date.now() + 4 * 86_400_000, 'UTC') } }),
   },
 };

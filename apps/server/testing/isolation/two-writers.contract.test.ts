@@ -44,6 +44,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/legal-holds/{org}/{holdId}/renew': 'adds a hold that needs approval',
   'POST /admin/neighbourhoods/{org}/{building}/effect': 'computes figures and stores nothing',
   'POST /admin/neighbourhoods/{org}/{building}/{id}/open': 'opens a day; a repeat changes nothing',
+  'POST /neighbourhoods/{org}/{building}/{id}/notify': 'asks for a mail; a repeat changes nothing',
   'POST /admin/neighbourhoods/{org}/{building}/{id}/restore': 'restores without changing anything',
   'POST /admin/organisations/{id}/restore': 'restores without changing anything',
   'POST /admin/reservations/{org}/{building}/import': 'takes a file; each line is a reservation of its own',

@@ -52,6 +52,7 @@ const Rules = {
   floorId: z.uuid(),
   spaceIds: z.array(z.uuid()).max(BOUNDS.spaces),
   userpools: z.array(Line(100).min(1)).max(BOUNDS.groups),
+  teamIds: z.array(z.uuid()).max(BOUNDS.teams),
   weekdays: z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length),
   opensDaysBefore: z.int().min(0).max(BOUNDS.daysBefore),
   opensAtHour: Hour,
@@ -92,6 +93,7 @@ export const saveNeighbourhood = endpoint({
     'neighbourhood.space_taken',
     'floor.not_found',
     'space.not_found',
+    'team.not_found',
   ],
   versioned: true,
 });
@@ -130,6 +132,18 @@ export const openNeighbourhood = endpoint({
   problems: ['neighbourhood.not_found', 'neighbourhood.day_past'],
 });
 
+export const notifyWhenOpen = endpoint({
+  method: 'POST',
+  path: '/neighbourhoods/:org/:building/:id/notify',
+  summary: 'Get a mail when a neighbourhood opens to everyone for a day; asking again changes nothing',
+  area,
+  access: 'member',
+  params: One,
+  body: z.strictObject({ date: Day }),
+  response: Message,
+  problems: ['neighbourhood.not_found', 'neighbourhood.day_past', 'neighbourhood.is_open'],
+});
+
 const NeighbourhoodEffect = z.object({
   from: Day,
   to: Day,
@@ -158,4 +172,38 @@ export const neighbourhoodEffect = endpoint({
   response: NeighbourhoodEffect,
   problems: ['floor.not_found'],
   oncePerKey: false,
+});
+
+const NeighbourhoodUsage = z.object({
+  from: Day,
+  to: Day,
+  weekdays: z
+    .array(
+      z.object({
+        weekday: z.enum(WEEKDAYS),
+        /** Null if fewer than five people reserved there on this weekday. */
+        usage: z
+          .object({
+            /** Reservations by its people, and by others after it had opened. */
+            own: z.int(),
+            others: z.int(),
+            /** People and days that a neighbourhood of its floor refused. */
+            refused: z.int(),
+          })
+          .nullable(),
+      }),
+    )
+    .max(WEEKDAYS.length),
+});
+export type NeighbourhoodUsage = z.infer<typeof NeighbourhoodUsage>;
+
+export const neighbourhoodUsage = endpoint({
+  method: 'GET',
+  path: '/admin/neighbourhoods/:org/:building/:id/usage',
+  summary: 'Who reserved the desks of a neighbourhood in the last eight weeks, by weekday',
+  area,
+  access: 'A',
+  params: One,
+  response: NeighbourhoodUsage,
+  problems: ['neighbourhood.not_found'],
 });

@@ -63,6 +63,14 @@ export const RESERVATIONS: readonly PersonalData[] = [
     act: 'deleted',
   },
   {
+    table: 'neighbourhood_notification',
+    columns: ['member_id'],
+    whose: byMember,
+    purpose: 'reserving',
+    kept: { days: 1, after: 'day' },
+    act: 'deleted',
+  },
+  {
     table: 'hold',
     columns: ['subject_id', 'released_by_id'],
     // About the member for whom the space is held, who does not learn who released it.

@@ -16,6 +16,7 @@ export * from './shown-demand.ts';
 export * from './suppress.ts';
 export * from './usage-of.ts';
 export * from './what-if/replay-outcome.ts';
+export * from './what-if/neighbourhood-usage.ts';
 export * from './what-if/replay-neighbourhood.ts';
 export * from './what-if/replay.ts';
 export * from './what-if/requested-reservation.ts';

@@ -3,6 +3,7 @@ export const NEIGHBOURHOOD_BOUNDS = {
   colours: 10,
   spaces: 2_000,
   groups: 10,
+  teams: 10,
   daysBefore: 30,
   guaranteed: 100,
 } as const;

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../time/local-date.ts';
 import { isRestrictedFor } from './is-restricted-for.ts';
-import type { People } from './neighbourhood.ts';
+import type { Person } from './neighbourhood.ts';
 import { type NeighbourhoodOn, phaseOf } from './neighbourhood-on.ts';
 
 /** A neighbourhood on the day of a request. */
@@ -17,7 +17,7 @@ export type FreeOnDay = NeighbourhoodOn & {
  */
 export function heldBackBy(
   on: FreeOnDay,
-  holder: People,
+  holder: Person,
   day: LocalDate,
   now: number,
 ): 'restriction' | 'guarantee' | undefined {

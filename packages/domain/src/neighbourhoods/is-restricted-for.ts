@@ -1,19 +1,29 @@
 import { type LocalDate, weekdayOf } from '../time/local-date.ts';
-import type { Neighbourhood, People } from './neighbourhood.ts';
+import type { Neighbourhood, People, Person } from './neighbourhood.ts';
 
-/** The groups of the person who will use the space, not of the caller. */
-export const belongsTo = (people: People, holder: People): boolean =>
-  holder.userpools.some((userpool) => people.userpools.includes(userpool));
+/** Whether a person is in one of its groups or teams. */
+export const belongsTo = ({ userpools, memberIds }: People, person: Person): boolean =>
+  person.userpools.some((userpool) => userpools.includes(userpool)) ||
+  (person.memberId !== undefined && memberIds !== undefined && memberIds.has(person.memberId));
 
-/** Whether a day belongs to its people first. Without people it is open to everyone. */
-export function isRestrictedOn({ people, weekdays }: Pick<Neighbourhood, 'people' | 'weekdays'>, day: LocalDate) {
+/** A team without people counts as none: its desks would be for no one. */
+const isForSomeone = ({ userpools, memberIds }: People): boolean => userpools.length > 0 || (memberIds?.size ?? 0) > 0;
+
+/** Whether it is a weekday of its people. */
+export function isItsDay({ weekdays }: Pick<Neighbourhood, 'weekdays'>, day: LocalDate): boolean {
   const weekday = weekdayOf(day);
-  return people.userpools.length > 0 && weekday !== undefined && weekdays.includes(weekday);
+  return weekday !== undefined && weekdays.includes(weekday);
 }
 
-/** Whether others come first on that day: it is restricted, and the holder is in none of its groups. */
+/** Whether a day belongs to its people first. Without people it is open to everyone. */
+export const isRestrictedOn = (
+  { people, weekdays }: Pick<Neighbourhood, 'people' | 'weekdays'>,
+  day: LocalDate,
+): boolean => isForSomeone(people) && isItsDay({ weekdays }, day);
+
+/** Whether others come first on that day: it is restricted, and the holder is in none of its groups and teams. */
 export const isRestrictedFor = (
   neighbourhood: Pick<Neighbourhood, 'people' | 'weekdays'>,
-  holder: People,
+  person: Person,
   day: LocalDate,
-): boolean => isRestrictedOn(neighbourhood, day) && !belongsTo(neighbourhood.people, holder);
+): boolean => isRestrictedOn(neighbourhood, day) && !belongsTo(neighbourhood.people, person);

@@ -1,7 +1,14 @@
 import type { Weekday } from '../time/local-date.ts';
 
 /** Those who can reserve a neighbourhood's spaces before others. Without any, it is open to everyone. */
-export type People = { readonly userpools: readonly string[] };
+export type People = {
+  readonly userpools: readonly string[];
+  /** The people of its teams. */
+  readonly memberIds?: ReadonlySet<string>;
+};
+
+/** The person who will use a space, not the caller. */
+export type Person = { readonly userpools: readonly string[]; readonly memberId?: string | undefined };
 
 /** Desks on one floor that some people can reserve before others. */
 export type Neighbourhood = {

@@ -55,8 +55,20 @@ describe('a neighbourhood is restricted', () => {
     expect(isRestricted({ weekdays: ['saturday'] }, [], SATURDAY)).toBe(true);
   });
 
-  test('for no one if it has no people', () => {
+  test('for a holder who is in none of its teams', () => {
+    const people = { userpools: ['Design'], memberIds: new Set(['dan']) };
+    const isRestrictedFrom = (person: { userpools: string[]; memberId?: string }) =>
+      isRestrictedFor({ ...DESIGN, people }, person, TUESDAY);
+    expect(isRestrictedFrom({ userpools: [], memberId: 'dan' })).toBe(false);
+    expect(isRestrictedFrom({ userpools: [], memberId: 'anna' })).toBe(true);
+    expect(isRestrictedFrom({ userpools: ['Design'], memberId: 'anna' })).toBe(false);
+    expect(isRestrictedFrom({ userpools: [] })).toBe(true);
+  });
+
+  test('for no one if it has no people, or only teams without people', () => {
     expect(isRestricted({ people: { userpools: [] } }, [])).toBe(false);
+    expect(isRestricted({ people: { userpools: [], memberIds: new Set() } }, [])).toBe(false);
+    expect(isRestricted({ people: { userpools: [], memberIds: new Set(['dan']) } }, [])).toBe(true);
   });
 });
 

@@ -15,7 +15,6 @@ export type Demand = FreeDesks & {
   readonly now: number;
   readonly day: LocalDate;
   readonly weekdays: Weekday[];
-  readonly userpools: string[];
   readonly opensDaysBefore: number;
   readonly opensAtHour: number;
   readonly opensWhenFreePercent: number;
@@ -24,6 +23,23 @@ export type Demand = FreeDesks & {
 
 const desk = sql`space.type = 'DESK' and space.removed_at is null and room.removed_at is null
   and room.reserved_by = 'desks' and fixed.space_id is null`;
+
+/** The same as the rule for people of a neighbourhood: a group, or a team with people. */
+export const hasPeople = (organisationId: string) => sql`exists (
+  select from neighbourhood_group g
+  left join offered_team team
+    on team.organisation_id = g.organisation_id and team.id = g.team_id and team.removed_at is null
+  where g.organisation_id = ${organisationId} and g.neighbourhood_id = n.id and (
+    g.userpool is not null
+    or exists (
+      select from offered_team_member team_member
+      where team_member.organisation_id = ${organisationId} and team_member.team_id = team.id)
+    or exists (
+      select from offered_scim_group_member grouped
+      join offered_scim_user scim_user
+        on scim_user.organisation_id = grouped.organisation_id and scim_user.id = grouped.user_id
+      where grouped.organisation_id = ${organisationId} and grouped.group_id = team.scim_group_id
+        and scim_user.member_id is not null)))`;
 
 /**
  * The free desks inside and outside of the neighbourhoods that can open by demand, on the days for which they are
@@ -38,7 +54,7 @@ export async function demandIn(tx: TenantTx, organisationId: string): Promise<De
         on building.organisation_id = n.organisation_id and building.id = n.building_id
       join offered_floor floor on floor.organisation_id = n.organisation_id and floor.id = n.floor_id
       where n.organisation_id = ${organisationId} and n.removed_at is null and n.opens_when_free_percent is not null
-        and building.removed_at is null and floor.removed_at is null),
+        and building.removed_at is null and floor.removed_at is null and ${hasPeople(organisationId)}),
     desks as (
       select asked.id as neighbourhood_id, space.id,
         exists (
@@ -57,9 +73,6 @@ export async function demandIn(tx: TenantTx, organisationId: string): Promise<De
       from desks group by desks.neighbourhood_id)
     select asked.id, asked.building_id as "buildingId", asked.floor_id as "floorId", asked.zone, ${nowInDatabase} as now,
       day.local_day as day, asked.weekdays,
-      array(
-        select g.userpool from neighbourhood_group g
-        where g.organisation_id = ${organisationId} and g.neighbourhood_id = asked.id) as userpools,
       asked.opens_days_before as "opensDaysBefore", asked.opens_at_hour as "opensAtHour",
       asked.opens_when_free_percent as "opensWhenFreePercent", asked.guaranteed,
       sizes.elsewhere::int as elsewhere, (sizes.elsewhere - held.elsewhere)::int as "elsewhereFree",

@@ -26,7 +26,7 @@ export const listNeighbourhoods =
         colour,
         floorId: placed.floorId,
         spaceIds: [...spaceIds],
-        mine: belongsTo(placed.people, { userpools }),
+        mine: belongsTo(placed.people, { userpools, memberId: caller.memberId }),
         open: !isClosed,
         openedEarly: !isClosed && on.isOpened && caller.now < on.opensAt,
         opensAt: isClosed ? toIso(on.opensAt) : null,

@@ -53,6 +53,7 @@ const form = (changes: Partial<NeighbourhoodForm> = {}): NeighbourhoodForm => ({
   floorId: building.floorId,
   spaceIds: desks.slice(0, 2),
   userpools: ['Design'],
+  teamIds: [],
   weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
   opensDaysBefore: 1,
   opensAtHour: 16,

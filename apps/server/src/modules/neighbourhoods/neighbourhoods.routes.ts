@@ -7,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { createKnownPremises } from '../premises/index.ts';
 import { listNeighbourhoods } from './list-neighbourhoods.ts';
 import { neighbourhoodsOf } from './neighbourhoods.sql.ts';
+import { notifyWhenOpen } from './notify-when-open.ts';
 import { openNeighbourhood } from './open-neighbourhood.ts';
 import { removeNeighbourhood, restoreNeighbourhood, saveNeighbourhood } from './save-neighbourhood.ts';
 
@@ -16,6 +17,7 @@ export function neighbourhoodsRoutes(api: FastifyInstance, deps: Deps): void {
   const remove = removeNeighbourhood(deps);
   const restore = restoreNeighbourhood(deps);
   const open = openNeighbourhood(deps);
+  const notify = notifyWhenOpen(deps);
 
   serve(api, contract.neighbourhoods, ({ caller, query }) => list(caller, query));
   serve(api, contract.adminNeighbourhoods, ({ caller }) =>
@@ -35,6 +37,10 @@ export function neighbourhoodsRoutes(api: FastifyInstance, deps: Deps): void {
   }));
   serve(api, contract.openNeighbourhood, async ({ caller, params, body, request }) => {
     await open(caller, params.id, body.date);
+    return done(request, 'done.saved');
+  });
+  serve(api, contract.notifyWhenOpen, async ({ caller, params, body, request }) => {
+    await notify(caller, params.id, body.date);
     return done(request, 'done.saved');
   });
 }

@@ -7,7 +7,7 @@ import type { BuildingKey } from '../../platform/keys.ts';
 /** Days in which a removal can be undone. */
 export const UNDO_DAYS = 30;
 
-export type Rules = Omit<NeighbourhoodForm, 'id' | 'version' | 'spaceIds' | 'userpools'>;
+export type Rules = Omit<NeighbourhoodForm, 'id' | 'version' | 'spaceIds' | 'userpools' | 'teamIds'>;
 type Which = BuildingKey & { readonly id: string };
 
 const columnsOf = ({ floorId, opensDaysBefore, opensAtHour, ...rules }: Rules) => ({
@@ -39,7 +39,13 @@ const neighbourhoods = (tx: TenantTx, { organisationId, buildingId }: BuildingKe
       sql<AdminNeighbourhood['weekdays']>`n.weekdays`.as('weekdays'),
       sql<string[]>`array(
         select g.userpool from neighbourhood_group g
-        where g.organisation_id = n.organisation_id and g.neighbourhood_id = n.id order by g.userpool)`.as('userpools'),
+        where g.organisation_id = n.organisation_id and g.neighbourhood_id = n.id and g.userpool is not null
+        order by g.userpool)`.as('userpools'),
+      sql<string[]>`array(
+        select g.team_id from neighbourhood_group g
+        join offered_team team on team.organisation_id = g.organisation_id and team.id = g.team_id
+        where g.organisation_id = n.organisation_id and g.neighbourhood_id = n.id and team.removed_at is null
+        order by g.team_id)`.as('teamIds'),
       sql<string[]>`array(
         select inside.space_id from neighbourhood_space inside
         join offered_space space on space.organisation_id = inside.organisation_id and space.id = inside.space_id
@@ -108,11 +114,20 @@ export async function spacesElsewhere(tx: TenantTx, { organisationId, id }: Whic
   return rows.map(({ name }) => name);
 }
 
-/** Replaces the spaces and the people. */
+/** Those of these teams that exist. */
+export async function teamsAmong(tx: TenantTx, { organisationId }: BuildingKey, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select team.id from offered_team team
+    where team.organisation_id = ${organisationId} and team.id = any(${ids}::uuid[])
+      and team.removed_at is null`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Replaces the spaces and the people. Removed teams stay, because no list shows them and they can be restored. */
 export async function replaceParts(
   tx: TenantTx,
   { organisationId: org, id }: Which,
-  { spaceIds, userpools }: Pick<NeighbourhoodForm, 'spaceIds' | 'userpools'>,
+  { spaceIds, userpools, teamIds }: Pick<NeighbourhoodForm, 'spaceIds' | 'userpools' | 'teamIds'>,
 ): Promise<void> {
   await sql`
     delete from neighbourhood_space where organisation_id = ${org} and neighbourhood_id = ${id}
@@ -127,11 +142,21 @@ export async function replaceParts(
   );
   await sql`
     delete from neighbourhood_group where organisation_id = ${org} and neighbourhood_id = ${id}
-      and userpool <> all(${userpools}::text[])`.execute(tx);
+      and userpool is not null and userpool <> all(${userpools}::text[])`.execute(tx);
   await sql`
     insert into neighbourhood_group (organisation_id, neighbourhood_id, userpool)
     select distinct ${org}::uuid, ${id}::uuid, one.userpool from unnest(${userpools}::text[]) as one (userpool)
     on conflict do nothing -- neighbourhood_group_userpool`.execute(tx);
+  await sql`
+    delete from neighbourhood_group its where its.organisation_id = ${org} and its.neighbourhood_id = ${id}
+      and its.team_id <> all(${teamIds}::uuid[])
+      and exists (
+        select from offered_team team where team.organisation_id = ${org} and team.id = its.team_id
+          and team.removed_at is null)`.execute(tx);
+  await sql`
+    insert into neighbourhood_group (organisation_id, neighbourhood_id, team_id)
+    select distinct ${org}::uuid, ${id}::uuid, one.id from unnest(${teamIds}::uuid[]) as one (id)
+    on conflict do nothing -- neighbourhood_group_team`.execute(tx);
 }
 
 /** Frees its spaces for other neighbourhoods, and stores them for a restore. */

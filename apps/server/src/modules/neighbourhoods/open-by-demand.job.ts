@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { isRestrictedOn, opensAt, opensEarly } from '@berth/domain/neighbourhoods';
+import { isItsDay, opensAt, opensEarly } from '@berth/domain/neighbourhoods';
 import type { Deps } from '../../platform/deps.ts';
 import { organisationJob } from '../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../platform/jobs/job.ts';
@@ -8,9 +8,7 @@ import { insertOpenings } from './neighbourhoods.sql.ts';
 import { announceOpened } from './open-neighbourhood.ts';
 
 const isDue = (demand: Demand): boolean =>
-  isRestrictedOn({ people: { userpools: demand.userpools }, weekdays: demand.weekdays }, demand.day) &&
-  demand.now < opensAt(demand, demand.day, demand.zone) &&
-  opensEarly(demand, demand);
+  isItsDay(demand, demand.day) && demand.now < opensAt(demand, demand.day, demand.zone) && opensEarly(demand, demand);
 
 /**
  * Opens neighbourhoods every minute where little else is free on their floor. Running it twice, or on two workers, opens

@@ -10,6 +10,7 @@ import {
   NeighbourhoodNotFound,
   NeighbourhoodSpaceTaken,
   SpaceNotFound,
+  TeamNotFound,
 } from './neighbourhoods.problems.ts';
 import {
   desksAmong,
@@ -20,6 +21,7 @@ import {
   replaceParts,
   restoreRemoved,
   spacesElsewhere,
+  teamsAmong,
   updateNeighbourhood,
 } from './neighbourhoods.sql.ts';
 
@@ -28,10 +30,12 @@ const named = <T>(work: Promise<T>) => orIfTaken(work, 'neighbourhood_name_uniqu
 const spacesTaken = (names: readonly string[]) =>
   NeighbourhoodSpaceTaken({ values: { spaces: names.join(', '), count: names.length }, data: { spaces: names } });
 
-async function checkPlaces(tx: TenantTx, caller: BuildingCaller, { floorId, spaceIds }: NeighbourhoodForm) {
+async function checkParts(tx: TenantTx, caller: BuildingCaller, { floorId, spaceIds, teamIds }: NeighbourhoodForm) {
   if (!(await isFloor(tx, caller, floorId))) throw FloorNotFound();
   const desks = await desksAmong(tx, caller, floorId, spaceIds);
   if (desks.length !== new Set(spaceIds).size) throw SpaceNotFound();
+  const teams = await teamsAmong(tx, caller, teamIds);
+  if (teams.length !== new Set(teamIds).size) throw TeamNotFound();
 }
 
 /** The rules, as the audit log shows them. */
@@ -62,16 +66,16 @@ async function stored(tx: TenantTx, caller: BuildingCaller, id: string): Promise
 /** Reservations that others have there already stay as they are. */
 export const saveNeighbourhood = (deps: Deps) => (caller: BuildingCaller, form: NeighbourhoodForm) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    const { id: existing, version, spaceIds, userpools, ...rules } = form;
+    const { id: existing, version, spaceIds, userpools, teamIds, ...rules } = form;
     const before = existing === undefined ? undefined : await stored(tx, caller, existing);
     if (before !== undefined) checkVersion(version, before);
-    await checkPlaces(tx, caller, form);
+    await checkParts(tx, caller, form);
     const id = before?.id ?? (await named(insertNeighbourhood(tx, caller, rules))).id;
     const which = { ...caller, id };
     if (before !== undefined) await named(updateNeighbourhood(tx, which, rules));
     const elsewhere = await spacesElsewhere(tx, which, spaceIds);
     if (elsewhere.length > 0) throw spacesTaken(elsewhere);
-    const parts = replaceParts(tx, which, { spaceIds: [...new Set(spaceIds)], userpools });
+    const parts = replaceParts(tx, which, { spaceIds: [...new Set(spaceIds)], userpools, teamIds });
     await orIfTaken(parts, 'neighbourhood_space_pkey', () => spacesTaken([]));
     const after = await stored(tx, caller, id);
     await noted(deps, tx, caller, 'neighbourhood.saved', { id, before, after });

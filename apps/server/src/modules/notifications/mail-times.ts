@@ -21,6 +21,10 @@ export function mailTimes(periods: readonly Period[], zone: string, language: La
   return { start: periods.map(({ start }) => moment(start)).join('; '), end: [...ends].join('; ') };
 }
 
+/** A day with its year, in the recipient's language. */
+export const mailDay = (instant: number, zone: string, language: Language): string =>
+  written(instant, zone, language, DAY);
+
 /** Joins names as the language does ('Anna, Bob and Cleo'). */
 export const namesIn = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(names);

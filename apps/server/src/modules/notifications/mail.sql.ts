@@ -24,6 +24,7 @@ export type NewMail = {
     | 'team-day-invited'
     | 'team-day-settled'
     | 'team-day-cancelled'
+    | 'neighbourhood-opened'
     | 'invitation'
     | 'unseen-warning'
     | 'left-building'

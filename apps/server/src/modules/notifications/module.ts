@@ -11,6 +11,7 @@ export const notificationsModule: Module = {
     async () => (await import('./write-receiver-mail.job.ts')).writeReceiverMail,
     async () => (await import('./write-waitlist-mails.job.ts')).writeWaitlistMails,
     async () => (await import('./write-team-day-mails.job.ts')).writeTeamDayMails,
+    async () => (await import('./write-neighbourhood-mails.job.ts')).writeNeighbourhoodMails,
   ],
   scheduled: [async () => (await import('./forget-mails.job.ts')).forgetMails],
   queued: [async () => (await import('./send-mail.job.ts')).sendMail],

@@ -13,13 +13,13 @@ export type KnownPremises = (caller: Asking) => Promise<Premises>;
 type Read = (caller: Asking, before: CachedBuilding | undefined) => Promise<CachedBuilding>;
 
 /**
- * Size of the cache in spaces, slots, fixed desks, absences and spaces of neighbourhoods of about 300 bytes each: about 90 MB stay in a process,
- * 120 MB at most. During a read, its text and the previous snapshot add to that.
+ * Size of the cache in spaces, slots, fixed desks, absences, and spaces and people of neighbourhoods of about 300 bytes
+ * each: about 90 MB stay in a process, 120 MB at most. During a read, its text and the previous snapshot add to that.
  */
 export const MOST_PARTS = 300_000;
 const sizeOf = ({ row: { spaces, slots, fixedDesks, absences, neighbourhoods } }: CachedBuilding) =>
   neighbourhoods.reduce(
-    (size, { spaceIds }) => size + spaceIds.length,
+    (size, { spaceIds, memberIds }) => size + spaceIds.length + memberIds.length,
     1 + spaces.length + slots.length + fixedDesks.length + absences.length,
   );
 

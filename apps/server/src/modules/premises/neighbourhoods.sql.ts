@@ -7,6 +7,8 @@ export type NeighbourhoodRow = {
   name: string;
   colour: number;
   userpools: string[];
+  /** The people of its teams. */
+  memberIds: string[];
   weekdays: Weekday[];
   opensDaysBefore: number;
   opensAtHour: number;
@@ -33,7 +35,23 @@ export const neighbourhoodsSql = (organisationId: RawBuilder<unknown>, buildingI
       n.guaranteed_until_hour as "guaranteedUntilHour",
       array(
         select g.userpool from offered_neighbourhood_group g
-        where g.organisation_id = n.organisation_id and g.neighbourhood_id = n.id order by g.userpool) as userpools,
+        where g.organisation_id = n.organisation_id and g.neighbourhood_id = n.id and g.userpool is not null
+        order by g.userpool) as userpools,
+      array(
+        select team_member.member_id from offered_neighbourhood_group g
+        join offered_team team on team.organisation_id = g.organisation_id and team.id = g.team_id
+        join offered_team_member team_member
+          on team_member.organisation_id = team.organisation_id and team_member.team_id = team.id
+        where g.organisation_id = n.organisation_id and g.neighbourhood_id = n.id and team.removed_at is null
+        union
+        select scim_user.member_id from offered_neighbourhood_group g
+        join offered_team team on team.organisation_id = g.organisation_id and team.id = g.team_id
+        join offered_scim_group_member grouped
+          on grouped.organisation_id = team.organisation_id and grouped.group_id = team.scim_group_id
+        join offered_scim_user scim_user
+          on scim_user.organisation_id = grouped.organisation_id and scim_user.id = grouped.user_id
+        where g.organisation_id = n.organisation_id and g.neighbourhood_id = n.id and team.removed_at is null
+          and scim_user.member_id is not null) as "memberIds",
       array(
         select o.local_day from offered_neighbourhood_opening o
         where o.organisation_id = n.organisation_id and o.neighbourhood_id = n.id

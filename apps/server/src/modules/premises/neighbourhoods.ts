@@ -21,8 +21,9 @@ export type Neighbourhoods = {
 };
 
 function placed(row: NeighbourhoodRow): PlacedNeighbourhood {
-  const { userpools, openedOn, freeableIds, ...rest } = row;
-  return { ...rest, people: { userpools }, openedOn: new Set(openedOn), freeable: new Set(freeableIds) };
+  const { userpools, memberIds, openedOn, freeableIds, ...rest } = row;
+  const people = { userpools, memberIds: new Set(memberIds) };
+  return { ...rest, people, openedOn: new Set(openedOn), freeable: new Set(freeableIds) };
 }
 
 export function neighbourhoodsFrom(rows: readonly NeighbourhoodRow[]): Neighbourhoods {

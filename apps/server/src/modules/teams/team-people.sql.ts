@@ -19,6 +19,18 @@ export const peopleOfTeams = (organisationId: string, condition: RawBuilder<unkn
     and scim_user.id = grouped.user_id and scim_user.member_id is not null
   where team.organisation_id = ${organisationId} and ${condition})`;
 
+/** The people of some teams. A removed team has none. */
+export async function memberIdsOfTeams(
+  tx: TenantTx,
+  organisationId: string,
+  teamIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (teamIds.length === 0) return new Set();
+  const teams = peopleOfTeams(organisationId, sql`team.id = any(${teamIds}::uuid[]) and team.removed_at is null`);
+  const { rows } = await sql<{ id: string }>`select distinct people.member_id as id from ${teams} people`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The ids of the teams that a member belongs to. */
 export async function teamIdsOf(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -5,7 +5,8 @@ import { footprint, isUnder, type Sizes, type Spot } from './shapes/footprint.ts
 import { type TagSide, tagSide } from './shapes/tag-place.ts';
 
 /** The status of a spot: of its reservations, or of a sensor that has reported or is silent; UNKNOWN has no glyph. */
-export type MapSign = Sign | 'HEARD' | 'SILENT' | 'UNKNOWN';
+/** `TEAM` is free, but for the people of its neighbourhood only. */
+export type MapSign = Sign | 'TEAM' | 'HEARD' | 'SILENT' | 'UNKNOWN';
 
 /** A desk or parking spot on the map. */
 export type MapSpot = Spot & {

@@ -1,5 +1,5 @@
 import { heldBackBy } from '../../neighbourhoods/held-back-by.ts';
-import { isRestrictedOn } from '../../neighbourhoods/is-restricted-for.ts';
+import { belongsTo, isRestrictedOn } from '../../neighbourhoods/is-restricted-for.ts';
 import type { Neighbourhood } from '../../neighbourhoods/neighbourhood.ts';
 import { neighbourhoodOn } from '../../neighbourhoods/neighbourhood-on.ts';
 import { opensEarly } from '../../neighbourhoods/opens-early.ts';
@@ -61,8 +61,7 @@ function replayDay(
     const facts = { ...on(), free: freeIn(inside), takesFree };
     const isHeldBack = inside.has(request.spaceId) && heldBackBy(facts, request, day, request.chosenAt) !== undefined;
     if (isHeldBack) return void (refused += 1);
-    if (inside.has(request.spaceId) && !request.userpools.some((pool) => neighbourhood.people.userpools.includes(pool)))
-      avoided += 1;
+    if (inside.has(request.spaceId) && !belongsTo(neighbourhood.people, request)) avoided += 1;
     held.set(request.spaceId, (held.get(request.spaceId) ?? 0) + 1);
     lived.add(request);
   };

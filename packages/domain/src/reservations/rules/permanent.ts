@@ -1,6 +1,9 @@
 /** Rules, part 1 of 5: reasons that no other time of the day or input resolves. */
 import { heldBackBy } from '../../neighbourhoods/held-back-by.ts';
+import type { Person } from '../../neighbourhoods/neighbourhood.ts';
 import { refuse, type Rule } from '../decision.ts';
+import type { HolderFacts } from '../facts.ts';
+import type { PlannedReservation } from '../planned-reservation.ts';
 
 export const reservationsOff: Rule<'reservations-off'> = (_planned, { building }) =>
   building.reservationsEnabled ? undefined : refuse('reservations-off', {});
@@ -16,16 +19,24 @@ export const floorRestricted: Rule<'floor-restricted'> = (_planned, { space, hol
   return refuse('floor-restricted', { userpools: floorUserpools });
 };
 
-export const neighbourhoodRestricted: Rule<'neighbourhood-restricted'> = ({ localDay }, { space, holder }, { now }) => {
+/** Groups from the facts, because the request may not have read them; the id decides about teams. */
+const personIn = ({ holder: { memberId } }: PlannedReservation, { userpools }: HolderFacts): Person => ({
+  userpools,
+  memberId,
+});
+
+export const neighbourhoodRestricted: Rule<'neighbourhood-restricted'> = (planned, { space, holder }, { now }) => {
   const { neighbourhood: on } = space;
-  if (on === undefined || heldBackBy(on, holder, localDay, now) !== 'restriction') return undefined;
+  if (on === undefined || heldBackBy(on, personIn(planned, holder), planned.localDay, now) !== 'restriction')
+    return undefined;
   const { neighbourhood, opensAt, opensOn } = on;
   return refuse('neighbourhood-restricted', { neighbourhood: neighbourhood.name, opensAt, opensOn });
 };
 
-export const neighbourhoodGuarantee: Rule<'neighbourhood-guarantee'> = ({ localDay }, { space, holder }, { now }) => {
+export const neighbourhoodGuarantee: Rule<'neighbourhood-guarantee'> = (planned, { space, holder }, { now }) => {
   const { neighbourhood: on } = space;
-  if (on === undefined || heldBackBy(on, holder, localDay, now) !== 'guarantee') return undefined;
+  if (on === undefined || heldBackBy(on, personIn(planned, holder), planned.localDay, now) !== 'guarantee')
+    return undefined;
   const { name, guaranteed } = on.neighbourhood;
   return refuse('neighbourhood-guarantee', { neighbourhood: name, guaranteed, until: on.guaranteedUntil });
 };

@@ -6,6 +6,7 @@ import { daysAfter, type LocalDate, localDayOf } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { FloorNotFound, type KnownPremises } from '../../premises/index.ts';
+import { memberIdsOfTeams } from '../../teams/index.ts';
 
 type Days = { readonly floorId: string; readonly from: LocalDate; readonly to: LocalDate };
 type Row = Omit<FloorRequest, 'userpools'> & { readonly attributes: ProfileAttributes; readonly isCancelled: boolean };
@@ -35,20 +36,23 @@ export const neighbourhoodEffect =
   (db: Database, snapshotOf: KnownPremises) =>
   async (caller: BuildingCaller, form: NeighbourhoodForm): Promise<NeighbourhoodEffect> => {
     const { zone, floors, fixedDesks } = await snapshotOf(caller);
-    const { floorId, spaceIds, userpools, ...rules } = form;
+    const { floorId, spaceIds, userpools, teamIds, ...rules } = form;
     const floor = floors.get(floorId);
     if (floor === undefined) throw FloorNotFound();
     const yesterday = daysAfter(localDayOf(caller.now, zone), -1);
     const days = { from: daysAfter(yesterday, 1 - NEIGHBOURHOOD_EFFECT_DAYS), to: yesterday };
-    const requests = await inTenant(db, caller.organisationId, (tx) =>
-      requestsOn(tx, caller.organisationId, { floorId, ...days }),
-    );
+    const { organisationId } = caller;
+    const [requests, memberIds] = await inTenant(db, organisationId, async (tx) => [
+      await requestsOn(tx, organisationId, { floorId, ...days }),
+      await memberIdsOfTeams(tx, organisationId, teamIds),
+    ]);
     const selected = new Set(spaceIds);
     const desks = floor.desks
       .filter(({ id, type, isReservable }) => type === 'DESK' && isReservable && !fixedDesks.has(id))
       .map(({ id }) => id);
     const inside = new Set(desks.filter((id) => selected.has(id)));
     const elsewhere = new Set(desks.filter((id) => !selected.has(id)));
-    const effect = replayNeighbourhood({ ...rules, people: { userpools } }, { zone, inside, elsewhere }, requests);
+    const people = { userpools, memberIds };
+    const effect = replayNeighbourhood({ ...rules, people }, { zone, inside, elsewhere }, requests);
     return { ...days, effect: effect ?? null };
   };

@@ -116,7 +116,10 @@ export type WaitlistMailKind = 'waitlistOffer' | 'waitlistEnded';
 /** The mails to a person who is invited to a team day. */
 export type TeamDayMailKind = 'teamDayInvited' | 'teamDaySettled' | 'teamDayCancelled';
 
-type AnyMemberMail = MemberMailKind | WaitlistMailKind | TeamDayMailKind;
+/** The mail to a person who asked to be notified when a neighbourhood opens. */
+export type NeighbourhoodMailKind = 'neighbourhoodOpened';
+
+type AnyMemberMail = MemberMailKind | WaitlistMailKind | TeamDayMailKind | NeighbourhoodMailKind;
 
 /** A text of the mails to a member, which organisations cannot change. */
 export const memberText = (language: Language, key: `mails:${AnyMemberMail}.${string}`): Promise<string> => {
@@ -160,6 +163,12 @@ const MEMBER_SHAPES = {
     badge: 'mails:frame.waitlist',
     buttonText: 'mails:waitlistOffer.button',
     reason: 'mails:frame.onWaitlist',
+  },
+  neighbourhoodOpened: {
+    tone: NOTICE,
+    badge: 'mails:frame.neighbourhood',
+    buttonText: 'mails:neighbourhoodOpened.button',
+    reason: 'mails:frame.askedForOpening',
   },
   waitlistEnded: {
     tone: ATTENTION,

@@ -1,6 +1,6 @@
 import { settingsFrom } from '@berth/domain/buildings';
 import { isRestrictedFor, neighbourhoodOn, phaseOf } from '@berth/domain/neighbourhoods';
-import { activeLimit, type PlannedReservation } from '@berth/domain/reservations';
+import { activeLimit, personalLimits, type PlannedReservation } from '@berth/domain/reservations';
 import { type LocalDate, toIso } from '@berth/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
@@ -44,7 +44,10 @@ function freeIsLeftSql(place: BuildingKey, { spaceId, localDay, holder }: Planne
   if (neighbourhood === undefined || !neighbourhood.freeable.has(spaceId)) return undefined;
   const { zone, now } = read;
   const on = neighbourhoodOn(neighbourhood, { day: localDay, zone, isOpened: neighbourhood.openedOn.has(localDay) });
-  if (!isRestrictedFor(neighbourhood, holder, localDay) || phaseOf(on, now) !== 'guarantee') return undefined;
+  // The groups come from the facts: a request for oneself does not read them before its locks.
+  const { userpools } = personalLimits(read.members.find(({ id }) => id === holder.memberId)?.attributes ?? {});
+  const person = { userpools, memberId: holder.memberId };
+  if (!isRestrictedFor(neighbourhood, person, localDay) || phaseOf(on, now) !== 'guarantee') return undefined;
   const { floorId, freeable, guaranteed } = neighbourhood;
   return sql`(
     select count(distinct r.space_id) < ${freeable.size - guaranteed} or coalesce(bool_or(r.space_id = ${spaceId}), false)
@@ -53,7 +56,7 @@ function freeIsLeftSql(place: BuildingKey, { spaceId, localDay, holder }: Planne
       and r.holds_space and r.space_id = any(${[...freeable]}::uuid[]))`;
 }
 
-type Counted = Pick<FactsRead, 'policies' | 'settings' | 'neighbourhoods' | 'zone' | 'now'>;
+type Counted = Pick<FactsRead, 'policies' | 'settings' | 'neighbourhoods' | 'members' | 'zone' | 'now'>;
 
 /**
  * Whether the contended limits leave room for one more, counted where it is stored and under locks taken just before.

@@ -102,7 +102,7 @@ describe.each(LIMITS)('%s', (_what, settings, policy, kind) => {
 });
 
 /** A building without neighbourhoods. */
-const PLAIN = { neighbourhoods: neighbourhoodsFrom([]), zone: 'Europe/Amsterdam', now: 0 };
+const PLAIN = { members: [], neighbourhoods: neighbourhoodsFrom([]), zone: 'Europe/Amsterdam', now: 0 };
 
 describe('the count in the database', () => {
   const atHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;

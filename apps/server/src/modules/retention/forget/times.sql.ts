@@ -64,6 +64,15 @@ export const TIMES: readonly Time[] = [
   },
   { ...rowsOf('waitlist_entry'), key: ['id'], isOver: sql`old.local_day < wall_clock()::date - 30`, ...inBuilding },
   {
+    ...rowsOf('neighbourhood_notification'),
+    key: ['neighbourhood_id', 'local_day', 'member_id'],
+    isOver: sql`old.local_day < wall_clock()::date - 1`,
+    building: sql`(
+      select neighbourhood.building_id from neighbourhood
+      where neighbourhood.organisation_id = old.organisation_id and neighbourhood.id = old.neighbourhood_id)`,
+    members: [sql`old.member_id`],
+  },
+  {
     ...rowsOf('team_day_invitee'),
     key: ['team_day_id', 'member_id'],
     isOver: sql`exists (

@@ -11,6 +11,7 @@ import { type Choice, isFree } from '../floor-view/choices.ts';
 import type { ShownFloor } from '../floor-view/shown-floor.ts';
 import { isAboutAssets } from '../floor-view/refusal/about-refusal.ts';
 import { refusedBy } from '../floor-view/refusal/refusal.ts';
+import { NotifyFromRefusal } from '../floor-view/refusal/notify-from-refusal.tsx';
 import { RefusalPanel } from '../floor-view/refusal/refusal-panel.tsx';
 import { JoinFromRefusal } from '../waitlist/join-from-refusal.tsx';
 import { chosenIn, totalsOf, type Resolutions } from './series-plan.ts';
@@ -129,15 +130,20 @@ export function ReserveForm(props: Props) {
         shown={shown}
         isBusy={reserve.isPending}
         waitlist={
-          <JoinFromRefusal
-            place={place}
-            rule={refused.rule}
-            choice={choice}
-            window={window}
-            zone={zone}
-            shown={shown}
-            onJoined={onDone}
-          />
+          <>
+            {refused.rule === 'neighbourhood-restricted' && (
+              <NotifyFromRefusal place={place} spaceId={choice.id} window={window} zone={zone} shown={shown} />
+            )}
+            <JoinFromRefusal
+              place={place}
+              rule={refused.rule}
+              choice={choice}
+              window={window}
+              zone={zone}
+              shown={shown}
+              onJoined={onDone}
+            />
+          </>
         }
         onSpace={(space) => send({ objectId: space.objectId, name: space.objectName })}
         onTime={(time) => send({ window: time })}

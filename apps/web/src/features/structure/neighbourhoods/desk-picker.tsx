@@ -1,4 +1,6 @@
 import type { Desk, Room } from '@berth/contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
 import { toggled, toggledRoom } from './neighbourhood-form.ts';
@@ -18,6 +20,7 @@ export function DeskPicker({ rooms, desks, elsewhere, spaceIds, onChange }: Prop
   const { t } = useTranslation('neighbourhoods');
   const inside = Map.groupBy(desks, ({ roomId }) => roomId);
   const selected = new Set(spaceIds);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   return (
     <fieldset className={classes.desks}>
       <legend>{t('form.desks')}</legend>
@@ -26,9 +29,19 @@ export function DeskPicker({ rooms, desks, elsewhere, spaceIds, onChange }: Prop
         if (ofRoom.length === 0) return [];
         const free = ofRoom.filter(({ id }) => !elsewhere.has(id)).map(({ id }) => id);
         const count = ofRoom.filter(({ id }) => selected.has(id)).length;
+        const isOpen = expanded.has(room.id) || (count > 0 && count < ofRoom.length);
         return (
-          <details key={room.id} open={count > 0 && count < ofRoom.length}>
-            <summary>
+          <div key={room.id}>
+            <div className={classes.roomRow}>
+              <button
+                type="button"
+                className={classes.expand}
+                aria-expanded={isOpen}
+                aria-label={t('form.desksOf', { room: room.name })}
+                onClick={() => setExpanded(new Set(toggled([...expanded], room.id)))}
+              >
+                <IconChevronRight size={16} stroke={1.8} aria-hidden />
+              </button>
               <LabelledCheckbox
                 className={classes.room}
                 checked={count > 0 && count === ofRoom.length}
@@ -38,22 +51,23 @@ export function DeskPicker({ rooms, desks, elsewhere, spaceIds, onChange }: Prop
               >
                 {t('form.room', { room: room.name, selected: count, all: ofRoom.length })}
               </LabelledCheckbox>
-            </summary>
-            {ofRoom.map(({ id, name }) => {
-              const neighbourhood = elsewhere.get(id);
-              return (
-                <LabelledCheckbox
-                  key={id}
-                  className={classes.desk}
-                  checked={selected.has(id)}
-                  disabled={neighbourhood !== undefined}
-                  onChange={() => onChange(toggled(spaceIds, id))}
-                >
-                  {neighbourhood === undefined ? name : t('form.other', { name, neighbourhood })}
-                </LabelledCheckbox>
-              );
-            })}
-          </details>
+            </div>
+            {isOpen &&
+              ofRoom.map(({ id, name }) => {
+                const neighbourhood = elsewhere.get(id);
+                return (
+                  <LabelledCheckbox
+                    key={id}
+                    className={classes.desk}
+                    checked={selected.has(id)}
+                    disabled={neighbourhood !== undefined}
+                    onChange={() => onChange(toggled(spaceIds, id))}
+                  >
+                    {neighbourhood === undefined ? name : t('form.other', { name, neighbourhood })}
+                  </LabelledCheckbox>
+                );
+              })}
+          </div>
         );
       })}
     </fieldset>

@@ -15,16 +15,27 @@ export function EffectNote({ place, form }: { place: Place; form: NeighbourhoodF
   const { data } = useQuery(effectQuery(place, settled));
   if (!data) return null;
   const { effect } = data;
+  if (effect === null)
+    return (
+      <p className={classes.effect} role="status">
+        {t('effect.few')}
+      </p>
+    );
+  const figures = [
+    [effect.openedDeskDays, t('effect.opened', { count: effect.openedDeskDays })],
+    [effect.avoidedRefusals, t('effect.avoided', { count: effect.avoidedRefusals })],
+    [effect.refused, t('effect.refused', { count: effect.refused })],
+  ] as const;
   return (
-    <p className={classes.effect} role="status">
-      {effect === null
-        ? t('effect.few')
-        : [
-            t('effect.figures', { desks: effect.openedDeskDays, refusals: effect.avoidedRefusals }),
-            effect.refused > 0 ? t('effect.refused', { count: effect.refused }) : '',
-          ]
-            .join(' ')
-            .trim()}
-    </p>
+    <div role="status">
+      <dl className={classes.figures}>
+        {figures.map(([count, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -23,8 +23,8 @@ import { NeighbourhoodMap } from './neighbourhood-map.tsx';
 import { NeighbourhoodSentence } from './neighbourhood-sentence.tsx';
 import classes from './neighbourhoods.module.css';
 import { useNeighbourhoodChanges } from './neighbourhoods-queries.ts';
+import { UsageTable } from './usage-table.tsx';
 import { WeekBands } from './week-bands.tsx';
-import kit from '../../../ui/kit.module.css';
 
 type Props = {
   place: Place;
@@ -102,12 +102,17 @@ export function NeighbourhoodEditor({ place, floor, rooms, desks, all, stored, o
         onToggle={(id) => change(toggled(spaceIds, id))}
       />
       <Panel title={name} fieldsRef={form.ref}>
-        <NeighbourhoodFieldset form={form} known={[...new Set(all.flatMap(({ userpools }) => userpools))]} />
+        <NeighbourhoodFieldset
+          place={place}
+          form={form}
+          known={[...new Set(all.flatMap(({ userpools }) => userpools))]}
+        />
         <DeskPicker rooms={rooms} desks={desks} elsewhere={elsewhere} spaceIds={spaceIds} onChange={change} />
         <NeighbourhoodSentence name={name} fields={fields} />
         <WeekBands name={name} fields={fields} />
         <EffectNote place={place} form={body} />
-        <div className={kit.wrap2}>
+        {stored && <UsageTable place={place} id={stored.id} name={name} />}
+        <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}
           </Button>

@@ -4,7 +4,9 @@ import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
 import type { useForm } from '../../../ui/form/use-form.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { Userpools } from '../floors/userpools.tsx';
+import { TeamChoice } from './team-choice.tsx';
 import { hourText, type NeighbourhoodFields } from './neighbourhood-form.ts';
 import classes from './neighbourhoods.module.css';
 import { useWeekdayNames } from './week-bands.tsx';
@@ -12,9 +14,9 @@ import { useWeekdayNames } from './week-bands.tsx';
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 const COLOURS = Array.from({ length: BOUNDS.colours }, (_, at) => at + 1);
 
-type Props = { form: ReturnType<typeof useForm<NeighbourhoodFields>>; known: readonly string[] };
+type Props = { place: Place; form: ReturnType<typeof useForm<NeighbourhoodFields>>; known: readonly string[] };
 
-export function NeighbourhoodFieldset({ form, known }: Props) {
+export function NeighbourhoodFieldset({ place, form, known }: Props) {
   const { t } = useTranslation('neighbourhoods');
   const names = useWeekdayNames('long');
   const { fields, set } = form;
@@ -34,6 +36,7 @@ export function NeighbourhoodFieldset({ form, known }: Props) {
         texts={texts}
         onChange={(userpools) => set({ userpools })}
       />
+      <TeamChoice place={place} teamIds={fields.teamIds} onChange={(teamIds) => set({ teamIds })} />
       <fieldset className={classes.days}>
         <legend>{t('form.days')}</legend>
         {names.map(({ day, name }) => (
@@ -55,7 +58,7 @@ export function NeighbourhoodFieldset({ form, known }: Props) {
       </fieldset>
       <div className={classes.pair}>
         <TextInput label={t('form.daysBefore')} inputMode="numeric" {...form.text('daysBefore')} />
-        <NativeSelect label={t('form.at')} data={HOURS} {...form.text('hour')} />
+        <NativeSelect size="md" label={t('form.at')} data={HOURS} {...form.text('hour')} />
       </div>
       <TextInput
         label={t('form.percent')}
@@ -65,7 +68,7 @@ export function NeighbourhoodFieldset({ form, known }: Props) {
       />
       <div className={classes.pair}>
         <TextInput label={t('form.guaranteed')} inputMode="numeric" {...form.text('guaranteed')} />
-        <NativeSelect label={t('form.until')} data={HOURS} {...form.text('untilHour')} />
+        <NativeSelect size="md" label={t('form.until')} data={HOURS} {...form.text('untilHour')} />
       </div>
     </>
   );

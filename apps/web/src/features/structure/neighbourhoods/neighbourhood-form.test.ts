@@ -9,6 +9,7 @@ const STORED: AdminNeighbourhood = {
   floorId: 'f1',
   spaceIds: ['d1'],
   userpools: ['Design'],
+  teamIds: [],
   weekdays: ['monday'],
   opensDaysBefore: 2,
   opensAtHour: 9,

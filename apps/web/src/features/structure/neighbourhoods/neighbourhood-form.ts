@@ -7,6 +7,7 @@ export type NeighbourhoodFields = {
   readonly name: string;
   readonly colour: number;
   readonly userpools: readonly string[];
+  readonly teamIds: readonly string[];
   readonly weekdays: readonly Weekday[];
   readonly daysBefore: string;
   readonly hour: string;
@@ -23,6 +24,7 @@ const newFields = (used: number): NeighbourhoodFields => ({
   name: '',
   colour: (used % BOUNDS.colours) + 1,
   userpools: [],
+  teamIds: [],
   weekdays: WORKDAYS,
   daysBefore: '1',
   hour: '16',
@@ -39,6 +41,7 @@ export const fieldsOf = (stored: AdminNeighbourhood | undefined, used: number): 
         name: stored.name,
         colour: stored.colour,
         userpools: stored.userpools,
+        teamIds: stored.teamIds,
         weekdays: stored.weekdays,
         daysBefore: String(stored.opensDaysBefore),
         hour: String(stored.opensAtHour),
@@ -73,6 +76,7 @@ export const formOf = (
   floorId,
   spaceIds: [...fields.spaceIds],
   userpools: [...fields.userpools],
+  teamIds: [...fields.teamIds],
   weekdays: [...fields.weekdays],
   opensDaysBefore: Number(fields.daysBefore),
   opensAtHour: Number(fields.hour),
@@ -80,6 +84,10 @@ export const formOf = (
   guaranteed: Number(fields.guaranteed),
   guaranteedUntilHour: Number(fields.untilHour),
 });
+
+/** Without people, it is open to everyone. */
+export const hasPeople = ({ userpools, teamIds }: Pick<NeighbourhoodFields, 'userpools' | 'teamIds'>): boolean =>
+  userpools.length + teamIds.length > 0;
 
 /** More than half of a floor for one team is saved only after a question. */
 export const isMostOf = (selected: number, all: number): boolean => selected * 2 > all;

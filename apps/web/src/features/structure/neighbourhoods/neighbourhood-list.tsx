@@ -1,10 +1,11 @@
-import type { AdminNeighbourhood, Floor } from '@berth/contract';
+import type { AdminNeighbourhood, Desk, Floor, Room } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useRemoveWithUndo } from '../../../ui/inspector/use-remove-with-undo.ts';
-import { fieldsOf } from './neighbourhood-form.ts';
+import { fieldsOf, hasPeople } from './neighbourhood-form.ts';
+import { NeighbourhoodMap } from './neighbourhood-map.tsx';
 import { NeighbourhoodSentence } from './neighbourhood-sentence.tsx';
 import classes from './neighbourhoods.module.css';
 import { useNeighbourhoodChanges } from './neighbourhoods-queries.ts';
@@ -14,12 +15,14 @@ import kit from '../../../ui/kit.module.css';
 type Props = {
   place: Place;
   floor: Floor;
+  rooms: readonly Room[];
+  desks: readonly Desk[];
   neighbourhoods: readonly AdminNeighbourhood[];
   onEdit(neighbourhood: AdminNeighbourhood): void;
 };
 
 /** The neighbourhoods of a floor with their sentences. */
-export function NeighbourhoodList({ place, floor, neighbourhoods, onEdit }: Props) {
+export function NeighbourhoodList({ place, floor, rooms, desks, neighbourhoods, onEdit }: Props) {
   const { t } = useTranslation('neighbourhoods');
   const { stale, remove, restore } = useNeighbourhoodChanges(place);
   const removeWithUndo = useRemoveWithUndo(stale);
@@ -36,7 +39,16 @@ export function NeighbourhoodList({ place, floor, neighbourhoods, onEdit }: Prop
       restore: () => restore(id),
     });
   return (
-    <>
+    <div className={classes.editor}>
+      <NeighbourhoodMap
+        place={place}
+        floor={floor}
+        rooms={rooms}
+        desks={desks}
+        neighbourhoods={neighbourhoods}
+        edited={undefined}
+        onToggle={() => {}}
+      />
       <ul className={kit.stack3} aria-label={t('list', { floor: floor.name })}>
         {neighbourhoods.map((one) => (
           <li
@@ -47,7 +59,7 @@ export function NeighbourhoodList({ place, floor, neighbourhoods, onEdit }: Prop
             <h2>
               {one.name} <small>{t('desks', { count: one.spaceIds.length })}</small>
             </h2>
-            {one.userpools.length === 0 ? (
+            {!hasPeople(one) ? (
               <p>{t('noPeople')}</p>
             ) : (
               <NeighbourhoodSentence name={one.name} fields={fieldsOf(one, 0)} />
@@ -83,6 +95,6 @@ export function NeighbourhoodList({ place, floor, neighbourhoods, onEdit }: Prop
         ))}
       </ul>
       {opening && <OpenDialog place={place} neighbourhood={opening} onClose={() => setOpening(undefined)} />}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hourText, isComplete, type NeighbourhoodFields } from './neighbourhood-form.ts';
+import { hasPeople, hourText, isComplete, type NeighbourhoodFields } from './neighbourhood-form.ts';
 import classes from './neighbourhoods.module.css';
 import { useWeekdayNames } from './week-bands.tsx';
 
@@ -8,9 +8,8 @@ export function NeighbourhoodSentence({ name, fields }: { name: string; fields: 
   const { t } = useTranslation('neighbourhoods');
   const names = useWeekdayNames('short');
   if (!isComplete({ ...fields, name })) return null;
-  const { userpools, weekdays, spaceIds, hour, percent } = fields;
-  if (userpools.length === 0 || weekdays.length === 0)
-    return <p className={classes.sentence}>{t('sentence.everyone')}</p>;
+  const { weekdays, spaceIds, hour, percent } = fields;
+  if (!hasPeople(fields) || weekdays.length === 0) return <p className={classes.sentence}>{t('sentence.everyone')}</p>;
   const [count, guaranteed] = [Number(fields.daysBefore), Number(fields.guaranteed)];
   const days = names
     .filter(({ day }) => weekdays.includes(day))

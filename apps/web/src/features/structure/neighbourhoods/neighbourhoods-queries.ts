@@ -2,10 +2,12 @@ import {
   adminNeighbourhoods,
   neighbourhoodEffect,
   type NeighbourhoodForm,
+  neighbourhoodUsage,
   openNeighbourhood,
   removeNeighbourhood,
   restoreNeighbourhood,
   saveNeighbourhood,
+  teams,
 } from '@berth/contract';
 import type { LocalDate } from '@berth/domain/time';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,6 +19,19 @@ export const adminNeighbourhoodsQuery = (place: Place) =>
   queryOptions({
     queryKey: [...topicKey(place, 'neighbourhoods'), 'admin'],
     queryFn: ({ signal }) => call(adminNeighbourhoods, { params: place }, { signal }),
+  });
+
+export const usageQuery = (place: Place, id: string) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'neighbourhoods'), 'usage', id],
+    queryFn: ({ signal }) => call(neighbourhoodUsage, { params: { ...place, id } }, { signal }),
+  });
+
+/** Every team of the organisation. A change of a team is announced as one of people. */
+export const teamsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'people'), 'teams', 'all'],
+    queryFn: ({ signal }) => call(teams, { params: { org: place.org }, query: { all: '1' } }, { signal }),
   });
 
 /** For the figures below the form. Undefined while the form cannot be sent. */

@@ -21,6 +21,7 @@ const DESIGN: AdminNeighbourhood = {
   floorId: 'f1',
   spaceIds: ['A1'],
   userpools: ['Designers'],
+  teamIds: [],
   weekdays: ['monday', 'thursday'],
   opensDaysBefore: 1,
   opensAtHour: 16,
@@ -143,6 +144,7 @@ describe('the form of a neighbourhood', () => {
       floorId: 'f1',
       spaceIds: ['B1', 'B2'],
       userpools: ['Sellers'],
+      teamIds: [],
       weekdays: ['monday', 'tuesday', 'wednesday', 'thursday'],
       opensWhenFreePercent: null,
     });

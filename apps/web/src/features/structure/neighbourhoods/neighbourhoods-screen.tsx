@@ -103,13 +103,14 @@ function OnFloor({ place, floor, rooms, desks, all, edit, onEdit, add }: OnFloor
   const { t } = useTranslation('neighbourhoods');
   const here = all.filter(({ floorId }) => floorId === floor.id);
   const ofFloor = desks.filter(({ floorId, type }) => floorId === floor.id && type === 'DESK');
+  const ofRooms = rooms.filter(({ floorId }) => floorId === floor.id);
   if (edit !== undefined)
     return (
       <NeighbourhoodEditor
         key={edit === 'new' ? `new ${floor.id}` : edit.id}
         place={place}
         floor={floor}
-        rooms={rooms.filter(({ floorId }) => floorId === floor.id)}
+        rooms={ofRooms}
         desks={ofFloor}
         all={all}
         stored={edit === 'new' ? undefined : edit}
@@ -125,5 +126,14 @@ function OnFloor({ place, floor, rooms, desks, all, edit, onEdit, add }: OnFloor
         action={add}
       />
     );
-  return <NeighbourhoodList place={place} floor={floor} neighbourhoods={here} onEdit={onEdit} />;
+  return (
+    <NeighbourhoodList
+      place={place}
+      floor={floor}
+      rooms={ofRooms}
+      desks={ofFloor}
+      neighbourhoods={here}
+      onEdit={onEdit}
+    />
+  );
 }

@@ -1,7 +1,8 @@
 import { WEEKDAYS, weekdayOf, daysAfter } from '@berth/domain/time';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/languages/language.ts';
-import { hourText, type NeighbourhoodFields } from './neighbourhood-form.ts';
+import { hasPeople, hourText, type NeighbourhoodFields } from './neighbourhood-form.ts';
 import classes from './neighbourhoods.module.css';
 
 /** A Monday; its week names the weekdays. */
@@ -39,7 +40,7 @@ export function WeekBands({ name, fields }: Props) {
   };
   const part = closedPart(daysBefore, hour);
   return (
-    <table className={classes.week}>
+    <table className={classes.week} style={{ '--colour': `var(--label-${fields.colour})` } as CSSProperties}>
       <caption>{t('week.caption', { name })}</caption>
       <thead>
         <tr>
@@ -50,13 +51,13 @@ export function WeekBands({ name, fields }: Props) {
       </thead>
       <tbody>
         {names.map(({ day, name: short }, at) => {
-          const isTheirs = fields.weekdays.includes(day) && fields.userpools.length > 0;
+          const isTheirs = fields.weekdays.includes(day) && hasPeople(fields);
           return (
             <tr key={day}>
               <th scope="row" aria-label={long[at]?.name}>
                 {short}
               </th>
-              <td className={classes.closed} style={{ width: isTheirs ? `${part}%` : 0 }}>
+              <td className={classes.closed} style={{ flexBasis: `${part}%` }} hidden={!isTheirs}>
                 {isTheirs && openingOf(at)}
               </td>
               <td className={classes.open}>{isTheirs ? '' : t('week.always')}</td>

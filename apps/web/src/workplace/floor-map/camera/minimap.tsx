@@ -65,6 +65,7 @@ export function Minimap({ whole, spots, rooms, view, canvas, onGo }: Props) {
 const STATUSES: readonly MapSign[] = [
   'UNKNOWN',
   'KEPT',
+  'TEAM',
   'FIXED',
   'MOVEMENT',
   'OCCUPIED',

@@ -52,10 +52,23 @@ const warning = (x: number, y: number, r: number) =>
 const barred = (x: number, y: number, r: number) =>
   `${circle(x, y, r)}${circle(x, y, r * 0.74)}M${rounded(x - r * 0.42)} ${rounded(y - r * 0.12)}h${rounded(r * 0.84)}v${rounded(r * 0.24)}h${rounded(-r * 0.84)}Z`;
 
+/** A padlock: a shackle, and a body with a keyhole. */
+function lock(x: number, y: number, r: number): string {
+  const at = (px: number, py: number) => `${rounded(x + px * r)} ${rounded(y + py * r)}`;
+  const shackle = (side: number, sweep: 0 | 1) =>
+    `A${rounded(side * r)} ${rounded(side * r)} 0 0 ${sweep} ${at(sweep === 1 ? side : -side, -0.42)}`;
+  return (
+    `M${at(-0.56, -0.05)}L${at(-0.56, -0.42)}${shackle(0.56, 1)}L${at(0.56, -0.05)}` +
+    `L${at(0.32, -0.05)}L${at(0.32, -0.42)}${shackle(0.32, 0)}L${at(-0.32, -0.05)}Z` +
+    `M${at(-0.82, -0.05)}L${at(0.82, -0.05)}L${at(0.82, 0.95)}L${at(-0.82, 0.95)}Z` +
+    circle(x, y + 0.45 * r, 0.2 * r)
+  );
+}
+
 /**
  * The glyph of a status, filled by the even-odd rule: a ring is free, a half disc is reserved, a full disc is occupied,
  * a square in a square is assigned permanently, a dashed ring has movement, a barred ring is not available to the user,
- * a dot in its berth is the user's own, a ring around a dot has reported, and a triangle is silent. One path each,
+ * a padlock is for a team only, a dot in its berth is the user's own, a ring around a dot has reported, and a triangle is silent. One path each,
  * because two thousand are drawn at once.
  */
 export function glyphPath(status: MapSign, x: number, y: number, r: number): string {
@@ -73,6 +86,8 @@ export function glyphPath(status: MapSign, x: number, y: number, r: number): str
       return dashes(x, y, r, inner);
     case 'KEPT':
       return barred(x, y, r);
+    case 'TEAM':
+      return lock(x, y, r);
     case 'YOURS':
       return berth(x, y, r);
     case 'HEARD':

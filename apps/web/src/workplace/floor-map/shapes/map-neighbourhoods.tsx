@@ -20,7 +20,7 @@ type Props = { opened: true; neighbourhoods: readonly MapNeighbourhood[]; things
 /** Sizes in pixels; a letter is wide enough for every language. */
 const [LETTER, RADIUS, EDGE] = [6.4, 8, 6];
 
-/** Outlines under the desks. Decorative: the legend and the texts of the desks say the same. */
+/** Outlines under the desks, with their names on the lower edge, where no desk covers them. Decorative: the legend and the texts of the desks say the same. */
 export function MapNeighbourhoods({ neighbourhoods, things, zoom }: Props) {
   return (
     <g aria-hidden>
@@ -36,7 +36,7 @@ function Neighbourhood({ one, things, zoom }: { one: MapNeighbourhood; things: T
   const areas = areasOf(spaceIds, things.spots, things.sizes);
   const [first] = areas;
   if (first === undefined) return null;
-  const width = first.width * zoom - 2 * EDGE;
+  const width = first.width * zoom - 2 * (EDGE + RADIUS);
   const hasNote = (name.length + note.length + 1) * LETTER <= width;
   return (
     <g
@@ -51,7 +51,14 @@ function Neighbourhood({ one, things, zoom }: { one: MapNeighbourhood; things: T
       {name.length * LETTER <= width && (
         <g transform={`translate(${first.x} ${first.y + first.height})`}>
           <g className={classes.name}>
-            <text x={EDGE} y={-EDGE}>
+            <rect
+              className={classes.plate}
+              x={RADIUS}
+              y={-EDGE}
+              width={(hasNote ? name.length + note.length + 1 : name.length) * LETTER}
+              height={2 * EDGE}
+            />
+            <text x={EDGE + RADIUS} dominantBaseline="central">
               {name}
               {hasNote && note !== '' && <tspan dx={5}>{note}</tspan>}
             </text>

@@ -150,7 +150,8 @@ function createMapFrom(db: Database) {
     const buildingPeak = limits.building ? await peakIn(read, window, maximum) : 0;
     const own = ofCaller.map(ownFrom);
     const counts = personalCounts({ premises, day, now, own, buildingPeak, userpools });
-    const rules = ruleOfSpace({ premises, roles: caller.roles, person, window, day, now, own: counts });
+    const { roles, memberId } = caller;
+    const rules = ruleOfSpace({ premises, roles, person, memberId, window, day, now, own: counts });
     return {
       organisationId: query.organisationId,
       view: {

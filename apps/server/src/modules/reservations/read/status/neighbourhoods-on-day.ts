@@ -1,4 +1,10 @@
-import { isRestrictedFor, type NeighbourhoodOn, neighbourhoodOn, phaseOf } from '@berth/domain/neighbourhoods';
+import {
+  isRestrictedFor,
+  type NeighbourhoodOn,
+  neighbourhoodOn,
+  type Person,
+  phaseOf,
+} from '@berth/domain/neighbourhoods';
 import type { NeighbourhoodFacts } from '@berth/domain/reservations';
 import type { LocalDate } from '@berth/domain/time';
 import type { Floor, Neighbourhoods, PlacedNeighbourhood, Premises, Space } from '../../../premises/index.ts';
@@ -45,7 +51,7 @@ type Refusing = { readonly placed: PlacedNeighbourhood; readonly on: Neighbourho
 
 type Input = {
   readonly premises: Pick<Premises, 'neighbourhoods' | 'zone'>;
-  readonly userpools: readonly string[];
+  readonly person: Person;
   readonly day: LocalDate;
   readonly now: number;
 };
@@ -54,12 +60,12 @@ type Input = {
  * The neighbourhoods that may refuse a user on a day: those that have not opened, and those that guarantee their last
  * free spaces to others. Usually there are none, which costs nothing.
  */
-export function neighbourhoodsOnDay({ premises, userpools, day, now }: Input) {
+export function neighbourhoodsOnDay({ premises, person, day, now }: Input) {
   const { neighbourhoods, zone } = premises;
   const refusing = new Map<string, Refusing>();
   let steadyUntil = Number.POSITIVE_INFINITY;
   for (const placed of neighbourhoods.all) {
-    if (!isRestrictedFor(placed, { userpools }, day)) continue;
+    if (!isRestrictedFor(placed, person, day)) continue;
     const on = onDay(placed, day, zone);
     const phase = phaseOf(on, now);
     if (phase === 'everyone') continue;

@@ -21,6 +21,7 @@ type Input = {
   readonly premises: Premises;
   readonly roles: BuildingCaller['roles'];
   readonly person: HolderFacts & { readonly mayInviteGuests: boolean };
+  readonly memberId: string | undefined;
   readonly window: Period;
   readonly day: LocalDate;
   readonly now: number;
@@ -55,7 +56,7 @@ const ANYWHERE = { DESK: anywhere('DESK'), PARKING: anywhere('PARKING'), ROOM: a
  * reservation. The desks of a room differ only in their kind and their hindrance, so each room is evaluated once for
  * these: a thousand desks need about a hundred evaluations.
  */
-export function ruleOfSpace({ premises, roles, person, window, day, now, own }: Input) {
+export function ruleOfSpace({ premises, roles, person, memberId, window, day, now, own }: Input) {
   const { floors, zone, policies, settings, modules } = premises;
   const openings = premises.openingsOn(day, person.userpools);
   const today = { now, localDay: localDayOf(now, zone) };
@@ -73,7 +74,7 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
     assets: [],
   };
 
-  const neighbourhoods = neighbourhoodsOnDay({ premises, userpools: person.userpools, day, now });
+  const neighbourhoods = neighbourhoodsOnDay({ premises, person: { userpools: person.userpools, memberId }, day, now });
 
   const factsOf = (space: Space, hindrance: Hindrance, neighbourhood?: NeighbourhoodFacts): Facts => {
     const isFixed = hindrance === 'fixed' || hindrance === 'own-fixed';

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributeIcon } from '../../../../workplace/attributes/attribute-icon.tsx';
+import { glyphOf } from '../refusal/about-refusal.ts';
 import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import classes from './card.module.css';
 import kit from '../../../../ui/kit.module.css';
@@ -74,7 +75,7 @@ export function ChoiceCard(props: Props) {
         </button>
       </div>
       <p className={classes.status} data-status={sign}>
-        <StatusGlyph status={sign} size={16} />
+        <StatusGlyph status={glyphOf(choice)} size={16} />
         {inOneLine(text)}
       </p>
       {(attributes.length > 0 || seats !== undefined) && (

@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { glyphOf } from '../refusal/about-refusal.ts';
 import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { OnlineButton } from '../../../../ui/online-button.tsx';
 import type { Choice } from '../choices.ts';
@@ -27,7 +28,7 @@ export function ReserveBar({ choice, text, zone, actions, own }: Props) {
   const second = secondOf(actions);
   return (
     <section className={classes.bar} aria-label={t('chosen')}>
-      {way.way !== 'move' && <StatusGlyph status={choice.sign} size={20} />}
+      {way.way !== 'move' && <StatusGlyph status={glyphOf(choice)} size={20} />}
       <div className={classes.words}>
         {way.way === 'move' || way.way === 'hindered' ? (
           <MoveNote to={choice} way={way} zone={zone} />

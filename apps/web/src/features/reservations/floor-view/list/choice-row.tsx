@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributeIcons } from '../../../../workplace/attributes/attribute-icons.tsx';
+import { glyphOf } from '../refusal/about-refusal.ts';
 import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import { DayTimeline, type TimelineDay } from '../../../../workplace/day-timeline/day-timeline.tsx';
@@ -48,7 +49,7 @@ export function ChoiceRow({ id, choice, text, day, style, isSelected, isNear, pl
       onClick={onChoose}
     >
       {offeredUntil === undefined ? (
-        <StatusGlyph status={sign} size={16} />
+        <StatusGlyph status={glyphOf(choice)} size={16} />
       ) : (
         <i className={classes.offer} aria-hidden />
       )}

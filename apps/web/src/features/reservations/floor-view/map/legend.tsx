@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { initialsOf } from '../../../../ui/initials-of.ts';
+import { glyphOf } from '../refusal/about-refusal.ts';
 import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { type Choice, countBySign } from '../choices.ts';
 import classes from '../../../../workplace/floor-bar/legend.module.css';
@@ -12,6 +13,7 @@ const TEXTS = {
   FIXED: 'legend.fixed',
   MOVEMENT: 'legend.movement',
   KEPT: 'legend.kept',
+  TEAM: 'legend.teamOnly',
 } as const;
 
 type Props = {
@@ -30,7 +32,7 @@ export function Legend({ choices, hasStatus, tooSmall, people }: Props) {
   const named = choices.find(({ type, sign, occupancy }) => type !== 'ROOM' && sign !== 'YOURS' && occupancy.name);
   return (
     <ul className={classes.legend} aria-label={t('legend.label')}>
-      {[...countBySign(choices)]
+      {[...countByGlyph(choices)]
         .filter(([sign, number]) => number > 0 || sign === 'FREE')
         .map(([sign, number]) => (
           <li key={sign}>
@@ -54,6 +56,16 @@ export function Legend({ choices, hasStatus, tooSmall, people }: Props) {
       )}
     </ul>
   );
+}
+
+/** Counts desks for a team only apart from others that are unavailable, as the map draws them. */
+function countByGlyph(choices: readonly Choice[]): [keyof typeof TEXTS, number][] {
+  const team = choices.filter((choice) => glyphOf(choice) === 'TEAM').length;
+  const counts = [...countBySign(choices)].map(([sign, number]): [keyof typeof TEXTS, number] => [
+    sign,
+    sign === 'KEPT' ? number - team : number,
+  ]);
+  return [...counts, ['TEAM', team]];
 }
 
 const namesOf = (choices: readonly Choice[]) =>

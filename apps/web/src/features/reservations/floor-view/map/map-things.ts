@@ -5,6 +5,7 @@ import type { MapRoom, MapSpot } from '../../../../workplace/floor-map/map-thing
 import { labelsIn } from '../../../../workplace/floor-map/shapes/spot-label.ts';
 import { initialsOf } from '../../../../ui/initials-of.ts';
 import { type Choice, fits, freeIn } from '../choices.ts';
+import { glyphOf } from '../refusal/about-refusal.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { inOneLine } from '../use-status-text.ts';
 
@@ -41,7 +42,7 @@ export function useMapSpots({ desks, choices, hasStatus, isWanted, textOf, names
             label: labelOf.get(choice.roomId)?.(choice.name) ?? choice.name,
             isPerson: false,
           }),
-          status: hasStatus ? choice.sign : 'UNKNOWN',
+          status: hasStatus ? glyphOf(choice) : 'UNKNOWN',
           tag: choice.sign === 'YOURS' ? you : names.get(choice.id),
           isFaint: !isWanted(choice),
           says,

@@ -1,5 +1,7 @@
 import type { RuleName } from '@berth/domain/reservations';
 import { MINUTE_MS, type Period, QUARTER_MS } from '@berth/domain/time';
+import type { MapSign } from '../../../../workplace/floor-map/map-things.ts';
+import type { Choice } from '../choices.ts';
 import type { Refused } from './refusal.ts';
 
 /** Fixed in the form: a smaller number, or none. */
@@ -30,6 +32,10 @@ export const isAboutPerson = ({ rule }: { readonly rule: string | null }): boole
 /** Its people come first; another desk is free to everyone. */
 export const isAboutNeighbourhood = ({ rule }: { readonly rule: string | null }): boolean =>
   rule === 'neighbourhood-restricted' || rule === 'neighbourhood-guarantee';
+
+/** The glyph of a space: a padlock if only its neighbourhood refuses it. */
+export const glyphOf = ({ sign, occupancy }: Pick<Choice, 'sign' | 'occupancy'>): MapSign =>
+  sign === 'KEPT' && isAboutNeighbourhood(occupancy) ? 'TEAM' : sign;
 
 export const needsAnotherDay = ({ rule }: Refused): boolean => BY_DAY.has(rule);
 

@@ -51,16 +51,17 @@ export function RefusalPanel(props: Props) {
     <div className={classes.refusal}>
       <div className={classes.words}>
         <p className={classes.message} role="alert">
-          <StatusGlyph status={isAboutNeighbourhood(refused) ? 'KEPT' : 'RESERVED'} />
+          <StatusGlyph status={isAboutNeighbourhood(refused) ? 'TEAM' : 'RESERVED'} />
           {message}
         </p>
         {taken && <h3>{t('reserve-form:refusal.taken', { name: choice.name, hours: spanOf(taken, zone) })}</h3>}
         <p className={classes.request}>{t('reserve-form:refusal.forWhen', { name: fullName(choice), when })}</p>
         <RefusalAxis refused={refused} window={window} zone={zone} />
         <RefusalProof refused={refused} window={window} zone={zone} />
+        {isAboutNeighbourhood(refused) && <div className={kit.wrap2}>{props.waitlist}</div>}
         <Alternatives {...props} />
         <div className={kit.wrap2}>
-          {props.waitlist}
+          {!isAboutNeighbourhood(refused) && props.waitlist}
           <Button variant="subtle" onClick={() => onChangeWindow(!isAnotherDay)}>
             {t(isAnotherDay ? 'window.changeDate' : 'window.changeTime')}
           </Button>

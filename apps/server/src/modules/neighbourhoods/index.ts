@@ -1,0 +1,1 @@
+export { NeighbourhoodNotFound } from './neighbourhoods.problems.ts';
