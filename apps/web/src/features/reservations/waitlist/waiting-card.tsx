@@ -19,6 +19,9 @@ const OUTCOME: Record<Outcome['text'], string> = {
   gone: 'outcome.gone',
   missedOne: 'outcome.missedOne',
   removed: 'outcome.removed',
+  removedOnly: 'outcome.removedOnly',
+  removedByStaff: 'outcome.removedByStaff',
+  over: 'outcome.over',
   off: 'outcome.off',
 };
 
