@@ -1,12 +1,17 @@
+import { whenCommitted } from '@berth/database';
 import { daysAfter } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hours, refusalIn } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
+import { withoutBroker } from '../../../testing/without-broker.ts';
+import type { Live, Notice } from '../../platform/messaging/live.ts';
 import { aWaitlist, DAY, EVE, type TestWaitlist, WHOLE_DAY } from './waitlist.fixture.ts';
 
 const database = testDatabase();
-const api = testApi(database);
+const notices: Notice[] = [];
+const live: Live = { ...withoutBroker, announce: (tx, _at, notice) => whenCommitted(tx, () => notices.push(notice)) };
+const api = testApi(database, {}, live);
 
 let list: TestWaitlist;
 let people: TestWaitlist['people'];
@@ -139,6 +144,32 @@ describe('a released space', () => {
     await list.process();
     expect(await list.held()).toEqual(['A1 ada', 'A2 bob']);
     expect(await list.own(people.cleo)).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test('that goes back to them takes the offer from the page that displays it', async () => {
+    const { entry } = await offered();
+    notices.length = 0;
+    expect((await list.reserve(people.ada, list.a1, WHOLE_DAY)).status).toBe(201);
+    const { memberId } = people.cleo;
+    expect(notices.filter(({ kind }) => kind === 'waitlist')).toEqual([
+      { kind: 'waitlist', ids: [entry.id], memberIds: [memberId] },
+    ]);
+    expect(await list.own(people.cleo)).toMatchObject([{ state: 'waiting', offer: null, missedOffers: 0 }]);
+  });
+
+  test('keeps its offer on the page while others try to reserve it', async () => {
+    await offered();
+    notices.length = 0;
+    expect((await list.reserve(people.dan, list.a1, WHOLE_DAY)).status).toBe(409);
+    expect(notices).toEqual([]);
+  });
+
+  test('that is removed from the building takes its offer from the page', async () => {
+    const { entry } = await offered();
+    notices.length = 0;
+    await list.removeDesk(people.staff, list.a1);
+    expect(notices).toContainEqual({ kind: 'waitlist', ids: [entry.id], memberIds: [people.cleo.memberId] });
+    expect(await list.own(people.cleo)).toMatchObject([{ state: 'waiting', offer: null }]);
   });
 
   test('does not go back to them later, or once it was taken', async () => {
@@ -282,6 +313,7 @@ describe('an entry', () => {
       counts: [{ objectType: 'DESK', people: 1 }],
     });
     expect((await list.leave(people.staff, entry.id)).status).toBe(200);
+    expect(await list.own(people.cleo)).toMatchObject([{ state: 'ended', endReason: 'removed-by-staff' }]);
   });
 
   test('does not survive the waitlist of its building', async () => {

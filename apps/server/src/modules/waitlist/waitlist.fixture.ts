@@ -6,6 +6,7 @@ import {
   joinWaitlist,
   leaveWaitlist,
   myWaitlistEntries,
+  removeDesk,
   type InputOf,
   waitlist,
 } from '@berth/contract';
@@ -78,6 +79,8 @@ export async function aWaitlist(database: TestDatabase, api: TestApi, settings: 
     leave: (who: ReservingPerson, id: string) => api.call(leaveWaitlist, { params: place(id), as: who }),
     accept: (who: ReservingPerson, id: string, key?: string) =>
       api.call(acceptOffer, { params: place(id), as: who, ...(key && { headers: { 'idempotency-key': key } }) }),
+    removeDesk: (who: ReservingPerson, id: string) =>
+      api.call(removeDesk, { params: { ...building.params, deskId: id }, query: { recursive: '1' }, as: who }),
     decline: (who: ReservingPerson, id: string) => api.call(declineOffer, { params: place(id), as: who }),
     /** The desks that are taken on the day, each with its holder, or h for a hold. */
     held: async () => {
