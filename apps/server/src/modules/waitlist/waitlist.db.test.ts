@@ -115,6 +115,30 @@ describe('joining', () => {
   });
 });
 
+test('people who wait for a type and a time are counted for everyone, without names', async () => {
+  await full();
+  expect(await list.count(people.ada)).toBe(0);
+  await joined(people.cleo, hours(DAY, '09:00', '12:00'));
+  await joined(people.cleo, hours(DAY, '12:00', '15:00'));
+  await joined(people.dan, hours(DAY, '13:00', '17:00'));
+  expect(await list.count(people.ada)).toBe(2);
+  expect(await list.count(people.ada, hours(DAY, '12:00', '13:00'))).toBe(1);
+  expect(await list.count(people.ada, hours(DAY, '17:00', '18:00'))).toBe(0);
+  expect(await list.count(people.ada, WHOLE_DAY, 'ROOM')).toBe(0);
+});
+
+test('a room is waited for among those that are large enough', async () => {
+  const [small, large] = [await list.room('Nook', 'whole', 4), await list.room('Board', 'whole', 12)];
+  const nook = await list.reserved(people.ada, small);
+  const board = await list.reserved(people.bob, large);
+  await joined(people.cleo, { objectType: 'ROOM', roomIds: [large] });
+  await list.cancel(people.ada, nook.hash);
+  await list.cancel(people.bob, board.hash);
+  await list.go(daysAfter(DAY, -2), '09:01');
+  await list.process();
+  expect(await list.own(people.cleo)).toMatchObject([{ state: 'fulfilled', reservation: { objectName: 'Board' } }]);
+});
+
 describe('a released space', () => {
   test('is held at once, then reserved before the evening, without asking', async () => {
     const { a1 } = await full();
@@ -300,6 +324,31 @@ describe('an entry', () => {
       (await list.change(people.cleo, first.id, { endDatetime: WHOLE_DAY.endDatetime, version: 2 })).body.ahead,
     ).toBe(1);
     expect(refusalIn(await list.change(people.cleo, first.id, { autoAccept: false, version: 2 })).status).toBe(412);
+  });
+
+  test('shows before a change whether it keeps its position', async () => {
+    await full();
+    const first = await joined(people.cleo, { floorIds: [list.floorId], objectId: list.a1 });
+    await joined(people.dan);
+    const choices = [{ objectId: list.a1 }, {}];
+    const { body } = await list.check(people.cleo, choices, first.id);
+    expect(body.choices).toMatchObject([
+      { keepsPosition: true, ahead: 0, refusal: null },
+      { keepsPosition: false, ahead: 1, refusal: null },
+    ]);
+    const asNew = await list.check(people.cleo, choices);
+    expect(asNew.body.choices).toMatchObject([
+      { keepsPosition: false, refusal: { code: 'waitlist.already_on_waitlist' } },
+      { keepsPosition: false, refusal: { code: 'waitlist.already_on_waitlist' } },
+    ]);
+  });
+
+  test('of another member is not taken for the caller’s own', async () => {
+    await full();
+    const { id } = await joined(people.cleo);
+    await joined(people.dan);
+    const { body } = await list.check(people.dan, [{}], id);
+    expect(body.choices).toMatchObject([{ keepsPosition: false, refusal: { code: 'waitlist.already_on_waitlist' } }]);
   });
 
   test('is visible to its member and to staff, and only they change it', async () => {
