@@ -9,7 +9,7 @@ import { Instant, Message, Place, Version } from '../wire.ts';
 const area = 'waitlist';
 
 const Ids = z.array(z.uuid()).max(50);
-/** Of a large building: the rooms with enough seats are named. */
+/** Enough for a large building, because an entry names the rooms with enough seats. */
 const RoomIds = z.array(z.uuid()).max(200);
 
 /** Empty lists and null mean any. */

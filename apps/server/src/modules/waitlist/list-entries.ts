@@ -54,7 +54,7 @@ export const countWaiting =
   ({ db }: Pick<Deps, 'db'>) =>
   (
     caller: BuildingCaller,
-    { objectType, startDatetime, endDatetime }: z.output<typeof call.query>,
+    { objectType, startDatetime, endDatetime }: z.output<NonNullable<(typeof call)['query']>>,
   ): Promise<AnswerOf<typeof call>> =>
     inTenant(db, caller.organisationId, async (tx) => ({
       people: await countWaitingIn(tx, caller, {

@@ -343,7 +343,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('of another member is not taken for the caller’s own', async () => {
+  test('that belongs to another member does not count as the caller’s own', async () => {
     await full();
     const { id } = await joined(people.cleo);
     await joined(people.dan);

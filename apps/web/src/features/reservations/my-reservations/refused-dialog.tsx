@@ -30,7 +30,7 @@ export function RefusedDialog({ opened, onClose, refusal, ...rest }: Props) {
           onSpace={({ objectId, ...as }) => refusal.instead({ objectId, as })}
           onTime={(window) => refusal.instead({ window })}
           waitlist={
-            // Who keeps a reservation at that time is refused there, too.
+            // A user who still has a reservation at that time may not join.
             (refusal.reserved === undefined || !meets(refusal.reserved, refusal.window)) && (
               <JoinFromRefusal
                 place={rest.place}

@@ -19,7 +19,7 @@ type Props = {
   entry: WaitlistEntry;
 };
 
-/** The question and the switch of joining, answered anew for an entry. */
+/** Asks for an entry the question that joining asks. */
 export function ChangeDialog({ opened, onClose, ...rest }: Props) {
   const { t } = useTranslation('waitlist');
   return (

@@ -33,10 +33,10 @@ describe('joining', () => {
       { id: 'singel', floorId: 'first' },
       { id: 'heren', floorId: 'second' },
     ];
-    const wanted = (of: typeof rooms) => choicesOf({ ...context, rooms: of }).map((one) => one.wanted);
-    expect(wanted(rooms)).toEqual([{ floorIds: ['first'], roomIds: ['singel'] }, { roomIds: ['singel', 'heren'] }]);
-    expect(wanted(rooms.slice(0, 1))).toEqual([{ floorIds: ['first'], roomIds: ['singel'] }]);
-    expect(wanted(rooms.slice(1))).toEqual([{ roomIds: ['heren'] }]);
+    const wishes = (of: typeof rooms) => choicesOf({ ...context, rooms: of }).map((one) => one.wanted);
+    expect(wishes(rooms)).toEqual([{ floorIds: ['first'], roomIds: ['singel'] }, { roomIds: ['singel', 'heren'] }]);
+    expect(wishes(rooms.slice(0, 1))).toEqual([{ floorIds: ['first'], roomIds: ['singel'] }]);
+    expect(wishes(rooms.slice(1))).toEqual([{ roomIds: ['heren'] }]);
   });
 });
 

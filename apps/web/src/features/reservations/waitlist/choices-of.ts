@@ -25,7 +25,7 @@ export type JoinContext = {
   readonly rooms: readonly { readonly id: string; readonly floorId: string }[] | undefined;
 };
 
-/** As many as the call accepts. */
+/** The most that the call accepts. */
 const MOST_ROOMS = 200;
 
 /** Returns what a user can wait for, the preselected choice first. Filters carry over, but one space needs none. */

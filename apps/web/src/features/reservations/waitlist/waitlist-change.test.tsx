@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aReservation } from '../../../workplace/reservations/reservation.fixture.ts';
 import { MyReservationsScreen } from '../my-reservations/my-reservations-screen.tsx';
-import { aStatus, changesIn, click, conflict, hours, showAs, taken, testServer } from '../reservations.fixture.tsx';
+import { aStatus, changesIn, click, conflict, hours, showAs, testServer } from '../reservations.fixture.tsx';
 import { anEntry, anOfferedEntry } from './waitlist.fixture.ts';
 import { fullFloor, showFloor as show, SPOT, WINDOW } from './waitlist-screen.fixture.tsx';
 

@@ -67,7 +67,9 @@ export function WishForm({ place, zone, askFromHour, floors, type, window, choic
   const refusal = chosen?.answer?.refusal;
   const hasLabels = choices.some(({ wanted: { attributeIds = [] } }) => attributeIds.length > 0);
   const labels = useQuery({ ...attributesQuery(place), enabled: hasLabels }).data ?? [];
-  const wanted = labels.filter(({ id }) => chosen?.choice.wanted.attributeIds?.includes(id)).map(({ name }) => name);
+  const labelNames = labels
+    .filter(({ id }) => chosen?.choice.wanted.attributeIds?.includes(id))
+    .map(({ name }) => name);
   const localDay = localDayOf(window.start, zone);
   const isEarly = serverNow() < asksFrom({ localDay }, zone, { waitlist_ask_from_hour: askFromHour });
   const free = onSpace && refusal?.spaces[0];
@@ -86,7 +88,7 @@ export function WishForm({ place, zone, askFromHour, floors, type, window, choic
         chosen={chosen?.choice.id}
         onChoose={setChosenId}
       />
-      {wanted.length > 0 && <p className={classes.lead}>{t('wish.with', { labels: wanted.join(', ') })}</p>}
+      {labelNames.length > 0 && <p className={classes.lead}>{t('wish.with', { labels: labelNames.join(', ') })}</p>}
       {rest.note}
       {refusal && (
         <p className={classes.refusal} role="alert">
