@@ -13,14 +13,19 @@ const server = testServer();
 const CHANGE = 'Change what you wait for';
 const JOIN = 'Join the waitlist';
 const sentTo = (path: string) => server.sent.find(({ method, path: at }) => `${method} ${at}` === path)?.body;
+async function openForm(): Promise<HTMLElement> {
+  // The part of the page that has the entry is loaded later.
+  await screen.findByText('You’re on the waitlist for a desk');
+  await click(CHANGE);
+  return screen.findByRole('dialog', { name: CHANGE });
+}
 const card = () => screen.findByRole('region', { name: 'Waitlist' });
 
 test('an entry is changed to the whole building, and says that this costs the position', async () => {
   const choices = [{ ...SPOT, keepsPosition: true, ahead: 2 }, { ...SPOT, ahead: 4 }, SPOT];
   fullFloor(server, { mine: [anEntry({ attributeIds: ['label'] })], choices });
   await show();
-  await click(CHANGE);
-  const dialog = await screen.findByRole('dialog', { name: CHANGE });
+  const dialog = await openForm();
   const radios = () => within(dialog).findAllByRole<HTMLInputElement>('radio');
   expect((await radios()).map(({ checked }) => checked)).toEqual([true, false, false]);
   expect(await within(dialog).findByText('Up to 2 people are ahead of you')).toBeTruthy();
@@ -45,8 +50,7 @@ test('an entry is changed to the whole building, and says that this costs the po
 test('an entry is changed to ask first, and keeps its only desk', async () => {
   fullFloor(server, { mine: [anEntry({ floorIds: [], objectId: '1.01-B', objectName: '1.01-B' })] });
   await show();
-  await click(CHANGE);
-  const dialog = await screen.findByRole('dialog', { name: CHANGE });
+  const dialog = await openForm();
   expect(await within(dialog).findByRole('radio', { name: 'Only 1.01-B', checked: true })).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('switch', { name: /^Reserve it for me/ }));
   await click('Save', dialog);
@@ -59,8 +63,7 @@ test('a change that the waitlist cannot help with says why, and cannot be saved'
   const refusal = { code: 'waitlist.would_not_help', message: 'The waitlist can’t help here. No.', spaces: [] };
   fullFloor(server, { mine: [anEntry()], choices: [SPOT, { ...SPOT, refusal }, SPOT] });
   await show();
-  await click(CHANGE);
-  const dialog = await screen.findByRole('dialog', { name: CHANGE });
+  const dialog = await openForm();
   await userEvent.click(await within(dialog).findByRole('radio', { name: /^Any desk in / }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe(refusal.message);
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
