@@ -20,6 +20,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'reserve-phone-dark': 'reserve-map-phone-dark',
   'reserve-rooms': 'demonstration-rooms-desktop-light',
   'reserve-refused': 'reserve-refused-desktop-light',
+  waitlist: 'waitlist-offer-desktop-light',
   'my-reservations': 'demonstration-my-reservations-desktop-light',
   'my-reservations-phone-dark': 'demonstration-my-reservations-phone-dark',
   plan: 'demonstration-plan-desktop-dark',

@@ -23,7 +23,11 @@ export type TestApi = {
 };
 
 /** The whole api over this file's database, with its own sign-in provider. */
-export function testApi(database: TestDatabase, settings: Partial<typeof API_SETTINGS> = {}): TestApi {
+export function testApi(
+  database: TestDatabase,
+  settings: Partial<typeof API_SETTINGS> = {},
+  live = withoutBroker,
+): TestApi {
   const api = {} as TestApi;
 
   beforeAll(async () => {
@@ -32,7 +36,7 @@ export function testApi(database: TestDatabase, settings: Partial<typeof API_SET
     const tokens = createTokenVerifier({ issuer: issuer.issuer, audience: 'berth-api', client: 'berth-web', log });
     const app = await createApiApp({
       db: database.db,
-      live: withoutBroker,
+      live,
       uplinkDoor: openDoor,
       log,
       record,

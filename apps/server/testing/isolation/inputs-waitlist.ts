@@ -80,6 +80,13 @@ export const WAITLIST: Readonly<Record<string, Classified>> = {
       return { params: place(target), body: { ...time, choices: [{ objectId }] } };
     },
   },
+  'GET /waitlist/{org}/{building}/count': {
+    shows: 'nothing',
+    input: (target) => {
+      const { objectId: _desk, ...query } = fixedDesk(target);
+      return { params: place(target), query };
+    },
+  },
   'GET /my/{org}/{building}/waitlist': { input: (target) => ({ params: place(target) }), shows: 'nothing' },
   'GET /waitlist/{org}/{building}': {
     prepare: offered,

@@ -9,11 +9,14 @@ import { Instant, Message, Place, Version } from '../wire.ts';
 const area = 'waitlist';
 
 const Ids = z.array(z.uuid()).max(50);
+/** Enough for a large building, because an entry names the rooms with enough seats. */
+const RoomIds = z.array(z.uuid()).max(200);
 
 /** Empty lists and null mean any. */
 const WantedSpaces = z.strictObject({
   floorIds: Ids.optional(),
-  roomIds: Ids.optional(),
+  /** A room that is reserved as a whole, or the room of a desk. */
+  roomIds: RoomIds.optional(),
   objectId: z.uuid().nullable().optional(),
   /** The space has all of these labels. */
   attributeIds: Ids.optional(),
@@ -74,11 +77,18 @@ export const checkWaitlist = endpoint({
   area,
   access: 'member',
   params: Place,
-  body: z.strictObject({ ...Time, choices: z.array(WantedSpaces).min(1).max(4) }),
+  body: z.strictObject({
+    ...Time,
+    choices: z.array(WantedSpaces).min(1).max(8),
+    /** The entry of the caller that would be changed. */
+    entryId: z.uuid().optional(),
+  }),
   response: z.object({
     choices: z.array(
       z.object({
         ahead: z.int(),
+        /** False if the entry starts at the end, as a new one does. */
+        keepsPosition: z.boolean(),
         /** In the caller's language; null if they may join. */
         refusal: z
           .object({
@@ -92,6 +102,17 @@ export const checkWaitlist = endpoint({
     ),
   }),
   perMinute: 60,
+});
+
+export const countWaiting = endpoint({
+  method: 'GET',
+  path: '/waitlist/:org/:building/count',
+  summary: 'How many people wait for a type of space at a time',
+  area,
+  access: 'member',
+  params: Place,
+  query: z.object(Time),
+  response: z.object({ people: z.int() }),
 });
 
 export const joinWaitlist = endpoint({

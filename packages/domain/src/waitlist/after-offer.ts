@@ -6,6 +6,7 @@ export type WaitlistState = (typeof WAITLIST_STATES)[number];
 /** Why an entry ends without a space. */
 export const WAITLIST_END_REASONS = [
   'left',
+  'removed-by-staff',
   'missed-offers',
   'declined-only-space',
   'reserved-elsewhere',

@@ -9,9 +9,10 @@ describe('an entry matches a space', () => {
     ['of any floor', {}, {}],
     ['on one of its floors', { floorIds: ['floor 1', 'floor 2'] }, {}],
     ['in one of its rooms', { roomIds: ['room 2.15'] }, {}],
+    ['that is one of its rooms', { type: 'ROOM', roomIds: ['board'] }, { type: 'ROOM', id: 'board', roomId: null }],
     ['that it names', { spaceId: 'desk' }, {}],
     ['with all its labels', { attributeIds: ['a', 'b'] }, { attributeIds: ['b', 'c', 'a'] }],
-  ])('%s', (_which, wanted, offered) => {
+  ] as const)('%s', (_which, wanted, offered) => {
     expect(matches(entry('e', wanted), space(offered), DAY, EVENING)).toBe(true);
   });
 
@@ -19,6 +20,11 @@ describe('an entry matches a space', () => {
     ['of another type', {}, { type: 'PARKING' }],
     ['on another floor', { floorIds: ['floor 1'] }, {}],
     ['in another room', { roomIds: ['room 2.16'] }, {}],
+    [
+      'that is a room it does not name',
+      { type: 'ROOM', roomIds: ['board'] },
+      { type: 'ROOM', id: 'studio', roomId: null },
+    ],
     ['outside any room, if it names rooms', { roomIds: ['room 2.15'] }, { roomId: null }],
     ['other than the one it names', { spaceId: 'other' }, {}],
     ['with only some of its labels', { attributeIds: ['a', 'b'] }, { attributeIds: ['a'] }],

@@ -20,12 +20,15 @@ export function remainingPeriod({ start, end }: Period, { now, timeslot }: Momen
 const isAmong = (ids: readonly string[], id: string | null): boolean =>
   ids.length === 0 || (id !== null && ids.includes(id));
 
+/** A room that is reserved as a whole is among itself, so that a request can name the rooms with enough seats. */
+const roomOf = ({ type, id, roomId }: SpaceOffered): string | null => (type === 'ROOM' ? id : roomId);
+
 /** Whether a space is one of those that a request names. */
 export const wants = (wanted: WantedSpaces, space: SpaceOffered): boolean =>
   wanted.type === space.type &&
   (wanted.spaceId === undefined || wanted.spaceId === space.id) &&
   isAmong(wanted.floorIds, space.floorId) &&
-  isAmong(wanted.roomIds, space.roomId) &&
+  isAmong(wanted.roomIds, roomOf(space)) &&
   wanted.attributeIds.every((id) => space.attributeIds.includes(id));
 
 /**

@@ -100,7 +100,14 @@ describe('joining is refused', () => {
 });
 
 test('the waitlist waits for what others can give up, and for nothing else', () => {
-  const rules: RuleName[] = ['space-taken', 'fixed-desk', 'building-maximum', 'userpool-daily-budget'];
+  const rules: RuleName[] = [
+    'space-taken',
+    'fixed-desk',
+    'neighbourhood-restricted',
+    'neighbourhood-guarantee',
+    'building-maximum',
+    'userpool-daily-budget',
+  ];
   expect(rules.every(isWaitable)).toBe(true);
   const lasting: RuleName[] = ['reservations-off', 'closed-day', 'daily-maximum', 'weekly-limit', 'floor-restricted'];
   expect(lasting.some(isWaitable)).toBe(false);

@@ -7,10 +7,12 @@ import { meets, type Period } from '../time/period.ts';
 import { remainingPeriod } from './matches.ts';
 import type { WaitlistEntry, WaitlistRequest } from './waitlist-entry.ts';
 
-/** Refusals that time can resolve: another user cancels, an absence is planned, a count goes down. */
+/** Refusals that time can resolve: another user cancels, an absence is planned, a count goes down, an area opens. */
 const WAITABLE: ReadonlySet<string> = new Set<RuleName>([
   'space-taken',
   'fixed-desk',
+  'neighbourhood-restricted',
+  'neighbourhood-guarantee',
   'building-maximum',
   'userpool-daily-budget',
 ]);

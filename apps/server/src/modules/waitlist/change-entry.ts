@@ -93,9 +93,10 @@ export const leaveWaitlist =
     answerOnce(deps.db, { actor: caller, once, status: OK }, async (tx) => {
       const { organisationId, buildingId, personId } = caller;
       const entry = await openEntry(tx, caller, id);
-      await endEntry(tx, caller, id, { reason: 'left' });
+      const reason = entry.memberId === caller.memberId ? 'left' : 'removed-by-staff';
+      await endEntry(tx, caller, id, { reason });
       await withdrawOffer(deps.live, tx, caller, id);
-      const payload = { buildingId, entryId: id, memberId: entry.memberId, reason: 'left' as const };
+      const payload = { buildingId, entryId: id, memberId: entry.memberId, reason } as const;
       await deps.record(tx, { organisationId, actorId: personId, type: 'waitlist.ended.v1', payload });
       announceEntries(deps.live, tx, caller, [entry]);
       return { id };

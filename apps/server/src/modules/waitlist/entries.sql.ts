@@ -134,3 +134,16 @@ export async function awaitedBuildings(tx: TenantTx, { organisationId }: Organis
     where organisation_id = ${organisationId} and state = 'waiting'`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** The number of people who wait for a type of space in a period. */
+export async function countWaitingIn(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  { type, start, end }: Pick<WaitlistRequest, 'type' | 'start' | 'end'>,
+): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct member_id)::int as people from waitlist_entry
+    where organisation_id = ${organisationId} and building_id = ${buildingId} and state = 'waiting' and type = ${type}
+      and start_at < ${toIso(end)} and end_at > ${toIso(start)}`.execute(tx);
+  return rows[0]?.people ?? 0;
+}

@@ -1,13 +1,14 @@
-import type { WaitlistEntry, WaitlistRow } from '@berth/contract';
+import type { AnswerOf, countWaiting as call, WaitlistEntry, WaitlistRow } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { OBJECT_TYPES } from '@berth/domain/reservations';
 import { localDayOf } from '@berth/domain/time';
+import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { BuildingNotFound } from '../identity/index.ts';
 import { holdsIn, inOrder } from '../reservations/index.ts';
 import { buildingOf } from './building.sql.ts';
-import { shownTo, waitingIn } from './entries.sql.ts';
+import { countWaitingIn, shownTo, waitingIn } from './entries.sql.ts';
 import { presentCommon, presentEntries, presentOffer } from './present-entry.ts';
 
 /** The caller's open entries, and those that ended within a day. */
@@ -47,3 +48,18 @@ export const waitlistOfDay =
       }
       return { entries: rows, counts };
     });
+
+/** Without names, so that every member can see whether waiting is worth it. */
+export const countWaiting =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (
+    caller: BuildingCaller,
+    { objectType, startDatetime, endDatetime }: z.output<NonNullable<(typeof call)['query']>>,
+  ): Promise<AnswerOf<typeof call>> =>
+    inTenant(db, caller.organisationId, async (tx) => ({
+      people: await countWaitingIn(tx, caller, {
+        type: objectType,
+        start: Date.parse(startDatetime),
+        end: Date.parse(endDatetime),
+      }),
+    }));

@@ -1,12 +1,17 @@
+import { whenCommitted } from '@berth/database';
 import { daysAfter } from '@berth/domain/time';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hours, refusalIn } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
+import { withoutBroker } from '../../../testing/without-broker.ts';
+import type { Live, Notice } from '../../platform/messaging/live.ts';
 import { aWaitlist, DAY, EVE, type TestWaitlist, WHOLE_DAY } from './waitlist.fixture.ts';
 
 const database = testDatabase();
-const api = testApi(database);
+const notices: Notice[] = [];
+const live: Live = { ...withoutBroker, announce: (tx, _at, notice) => whenCommitted(tx, () => notices.push(notice)) };
+const api = testApi(database, {}, live);
 
 let list: TestWaitlist;
 let people: TestWaitlist['people'];
@@ -110,6 +115,30 @@ describe('joining', () => {
   });
 });
 
+test('people who wait for a type and a time are counted for everyone, without names', async () => {
+  await full();
+  expect(await list.count(people.ada)).toBe(0);
+  await joined(people.cleo, hours(DAY, '09:00', '12:00'));
+  await joined(people.cleo, hours(DAY, '12:00', '15:00'));
+  await joined(people.dan, hours(DAY, '13:00', '17:00'));
+  expect(await list.count(people.ada)).toBe(2);
+  expect(await list.count(people.ada, hours(DAY, '12:00', '13:00'))).toBe(1);
+  expect(await list.count(people.ada, hours(DAY, '17:00', '18:00'))).toBe(0);
+  expect(await list.count(people.ada, WHOLE_DAY, 'ROOM')).toBe(0);
+});
+
+test('a room is waited for among those that are large enough', async () => {
+  const [small, large] = [await list.room('Nook', 'whole', 4), await list.room('Board', 'whole', 12)];
+  const nook = await list.reserved(people.ada, small);
+  const board = await list.reserved(people.bob, large);
+  await joined(people.cleo, { objectType: 'ROOM', roomIds: [large] });
+  await list.cancel(people.ada, nook.hash);
+  await list.cancel(people.bob, board.hash);
+  await list.go(daysAfter(DAY, -2), '09:01');
+  await list.process();
+  expect(await list.own(people.cleo)).toMatchObject([{ state: 'fulfilled', reservation: { objectName: 'Board' } }]);
+});
+
 describe('a released space', () => {
   test('is held at once, then reserved before the evening, without asking', async () => {
     const { a1 } = await full();
@@ -139,6 +168,32 @@ describe('a released space', () => {
     await list.process();
     expect(await list.held()).toEqual(['A1 ada', 'A2 bob']);
     expect(await list.own(people.cleo)).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test('that goes back to them takes the offer from the page that displays it', async () => {
+    const { entry } = await offered();
+    notices.length = 0;
+    expect((await list.reserve(people.ada, list.a1, WHOLE_DAY)).status).toBe(201);
+    const { memberId } = people.cleo;
+    expect(notices.filter(({ kind }) => kind === 'waitlist')).toEqual([
+      { kind: 'waitlist', ids: [entry.id], memberIds: [memberId] },
+    ]);
+    expect(await list.own(people.cleo)).toMatchObject([{ state: 'waiting', offer: null, missedOffers: 0 }]);
+  });
+
+  test('keeps its offer on the page while others try to reserve it', async () => {
+    await offered();
+    notices.length = 0;
+    expect((await list.reserve(people.dan, list.a1, WHOLE_DAY)).status).toBe(409);
+    expect(notices).toEqual([]);
+  });
+
+  test('that is removed from the building takes its offer from the page', async () => {
+    const { entry } = await offered();
+    notices.length = 0;
+    await list.removeDesk(people.staff, list.a1);
+    expect(notices).toContainEqual({ kind: 'waitlist', ids: [entry.id], memberIds: [people.cleo.memberId] });
+    expect(await list.own(people.cleo)).toMatchObject([{ state: 'waiting', offer: null }]);
   });
 
   test('does not go back to them later, or once it was taken', async () => {
@@ -271,6 +326,31 @@ describe('an entry', () => {
     expect(refusalIn(await list.change(people.cleo, first.id, { autoAccept: false, version: 2 })).status).toBe(412);
   });
 
+  test('shows before a change whether it keeps its position', async () => {
+    await full();
+    const first = await joined(people.cleo, { floorIds: [list.floorId], objectId: list.a1 });
+    await joined(people.dan);
+    const choices = [{ objectId: list.a1 }, {}];
+    const { body } = await list.check(people.cleo, choices, first.id);
+    expect(body.choices).toMatchObject([
+      { keepsPosition: true, ahead: 0, refusal: null },
+      { keepsPosition: false, ahead: 1, refusal: null },
+    ]);
+    const asNew = await list.check(people.cleo, choices);
+    expect(asNew.body.choices).toMatchObject([
+      { keepsPosition: false, refusal: { code: 'waitlist.already_on_waitlist' } },
+      { keepsPosition: false, refusal: { code: 'waitlist.already_on_waitlist' } },
+    ]);
+  });
+
+  test('that belongs to another member does not count as the caller’s own', async () => {
+    await full();
+    const { id } = await joined(people.cleo);
+    await joined(people.dan);
+    const { body } = await list.check(people.dan, [{}], id);
+    expect(body.choices).toMatchObject([{ keepsPosition: false, refusal: { code: 'waitlist.already_on_waitlist' } }]);
+  });
+
   test('is visible to its member and to staff, and only they change it', async () => {
     await full();
     const entry = await joined();
@@ -282,6 +362,7 @@ describe('an entry', () => {
       counts: [{ objectType: 'DESK', people: 1 }],
     });
     expect((await list.leave(people.staff, entry.id)).status).toBe(200);
+    expect(await list.own(people.cleo)).toMatchObject([{ state: 'ended', endReason: 'removed-by-staff' }]);
   });
 
   test('does not survive the waitlist of its building', async () => {

@@ -2,10 +2,12 @@ import {
   acceptOffer,
   changeWaitlistEntry,
   checkWaitlist,
+  countWaiting,
   declineOffer,
   joinWaitlist,
   leaveWaitlist,
   myWaitlistEntries,
+  removeDesk,
   type InputOf,
   waitlist,
 } from '@berth/contract';
@@ -65,12 +67,20 @@ export async function aWaitlist(database: TestDatabase, api: TestApi, settings: 
         as: who,
         ...(key && { headers: { 'idempotency-key': key } }),
       }),
-    check: (who: ReservingPerson, choices: NonNullable<InputOf<typeof checkWaitlist>['body']>['choices']) =>
+    check: (
+      who: ReservingPerson,
+      choices: NonNullable<InputOf<typeof checkWaitlist>['body']>['choices'],
+      entryId?: string,
+    ) =>
       api.call(checkWaitlist, {
         params: building.params,
-        body: { objectType: 'DESK', ...WHOLE_DAY, choices },
+        body: { objectType: 'DESK', ...WHOLE_DAY, choices, ...(entryId && { entryId }) },
         as: who,
       }),
+    count: async (who: ReservingPerson, time = WHOLE_DAY, objectType: Join['objectType'] = 'DESK') => {
+      const query = { objectType, ...time };
+      return (await api.call(countWaiting, { params: building.params, query, as: who })).body.people;
+    },
     own: async (who: ReservingPerson) => (await api.call(myWaitlistEntries, { params: building.params, as: who })).body,
     list: (who: ReservingPerson) => api.call(waitlist, { params: building.params, query: { date: DAY }, as: who }),
     change: (who: ReservingPerson, id: string, body: NonNullable<InputOf<typeof changeWaitlistEntry>['body']>) =>
@@ -78,6 +88,8 @@ export async function aWaitlist(database: TestDatabase, api: TestApi, settings: 
     leave: (who: ReservingPerson, id: string) => api.call(leaveWaitlist, { params: place(id), as: who }),
     accept: (who: ReservingPerson, id: string, key?: string) =>
       api.call(acceptOffer, { params: place(id), as: who, ...(key && { headers: { 'idempotency-key': key } }) }),
+    removeDesk: (who: ReservingPerson, id: string) =>
+      api.call(removeDesk, { params: { ...building.params, deskId: id }, query: { recursive: '1' }, as: who }),
     decline: (who: ReservingPerson, id: string) => api.call(declineOffer, { params: place(id), as: who }),
     /** The desks that are taken on the day, each with its holder, or h for a hold. */
     held: async () => {

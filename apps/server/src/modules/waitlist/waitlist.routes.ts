@@ -9,7 +9,7 @@ import { acceptOffer, declineOffer } from './answer-offer.ts';
 import { changeEntry, leaveWaitlist } from './change-entry.ts';
 import { checkWaitlist } from './check-waitlist.ts';
 import { joinWaitlist } from './join-waitlist.ts';
-import { ownEntries, waitlistOfDay } from './list-entries.ts';
+import { countWaiting, ownEntries, waitlistOfDay } from './list-entries.ts';
 
 export function waitlistRoutes(api: FastifyInstance, deps: Deps): void {
   const check = checkWaitlist(deps);
@@ -20,6 +20,7 @@ export function waitlistRoutes(api: FastifyInstance, deps: Deps): void {
   const decline = declineOffer(deps);
 
   serve(api, contract.checkWaitlist, ({ caller, body, request }) => check(caller, body, textIn(request)));
+  serve(api, contract.countWaiting, ({ caller, query }) => countWaiting(deps)(caller, query));
   serve(api, contract.joinWaitlist, ({ caller, body, request }) =>
     join(caller, body, textIn(request), onceOf(request)),
   );

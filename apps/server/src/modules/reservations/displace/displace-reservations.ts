@@ -6,7 +6,7 @@ import type { BuildingKey } from '../../../platform/keys.ts';
 import { insertEvents } from '../change/update-reservation.sql.ts';
 import { cancelledEvents } from '../reservations.events.ts';
 import { ReservationsInTheWay } from '../reservations.problems.ts';
-import { deleteHolds } from '../holds/holds.sql.ts';
+import { withdrawHolds } from '../holds/withdraw-holds.ts';
 import { affectedBy } from './affected-by.ts';
 import { moveDisplaced } from './move-displaced.ts';
 import { outsideHours } from './outside-hours.sql.ts';
@@ -48,8 +48,8 @@ async function cancel(deps: Deps, tx: TenantTx, by: By, rows: readonly Displaced
 }
 
 /** No one is asked about a hold: its member stays on the waitlist. */
-async function endHolds(tx: TenantTx, at: BuildingKey, where: Where): Promise<void> {
-  await deleteHolds(tx, at.organisationId, await displacedHolds(tx, at, await spacesMeant(tx, at, where), where));
+async function endHolds(live: Deps['live'], tx: TenantTx, at: BuildingKey, where: Where): Promise<void> {
+  await withdrawHolds(live, tx, at, await displacedHolds(tx, at, await spacesMeant(tx, at, where), where));
 }
 
 async function displaced(tx: TenantTx, by: BuildingKey, where: Where): Promise<Displaced[]> {
@@ -76,7 +76,7 @@ export async function displaceReservations(
 ): Promise<void> {
   if (choice === 'leave' && canLeave) return;
   const rows = await displaced(tx, caller, where);
-  await endHolds(tx, caller, where);
+  await endHolds(deps.live, tx, caller, where);
   if (rows.length === 0) return;
   if (choice === 'ask' || choice === 'leave' || (choice === 'move' && rows.length > MOST_MOVED))
     throw inTheWay(rows, true, canLeave);
@@ -87,7 +87,7 @@ export async function displaceReservations(
 /** Cancels all future reservations of a building, as no space is left to move to. */
 export async function endReservations(deps: Deps, tx: TenantTx, by: By, choice: ReservationChoice): Promise<void> {
   const rows = await displaced(tx, by, {});
-  await endHolds(tx, by, {});
+  await endHolds(deps.live, tx, by, {});
   if (rows.length === 0) return;
   if (choice !== 'cancel') throw inTheWay(rows, false);
   await cancel(deps, tx, by, rows);

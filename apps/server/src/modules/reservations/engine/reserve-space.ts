@@ -150,7 +150,7 @@ export function reserveSpace(deps: Deps) {
         (one) => one.refusal === undefined || (isAssigned(one.planned) && one.refusal.rule === 'space-taken'),
       );
       if (also === undefined && reclaim === undefined) {
-        reclaim = await endingHolds(deps.db, caller, outcome.evaluated);
+        reclaim = await endingHolds(deps, caller, outcome.evaluated);
         if (reclaim !== undefined) continue;
       }
       const other = request.onConflict === 'alternative' ? await elsewhere(caller, outcome) : undefined;

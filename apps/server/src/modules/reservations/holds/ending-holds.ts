@@ -1,15 +1,17 @@
-import { type Database, inTenant } from '@berth/database';
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Evaluated } from '../engine/4-decide.ts';
 import type { Also } from '../engine/grant-request.ts';
-import { deleteHolds, endingHoldsOf } from './holds.sql.ts';
+import { endingHoldsOf } from './holds.sql.ts';
+import { withdrawHolds } from './withdraw-holds.ts';
 
 /**
  * Ends the holds that keep someone out who may come in: who freed the space a moment ago takes it back, and a hold
  * that expired keeps no one out. Asked only after a refusal, so that requests for free spaces pay nothing.
  */
 export async function endingHolds(
-  db: Database,
+  { db, live }: Pick<Deps, 'db' | 'live'>,
   caller: BuildingCaller,
   evaluated: readonly Evaluated[],
 ): Promise<Also | undefined> {
@@ -25,9 +27,7 @@ export async function endingHolds(
   if (ids.length === 0) return undefined;
   return {
     lockNames: [],
-    before: async (tx) => {
-      await deleteHolds(tx, organisationId, ids);
-    },
+    before: (tx) => withdrawHolds(live, tx, caller, ids),
     within: async () => {},
   };
 }

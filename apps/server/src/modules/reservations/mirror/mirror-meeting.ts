@@ -9,7 +9,8 @@ import { cancelledEvents, changedEvent, createdEvents } from '../reservations.ev
 import { insertReservations } from '../engine/5-insert-reservations.sql.ts';
 import { subjectFrom } from '../engine/5-store.ts';
 import { handOverReleased } from '../holds/hand-over.ts';
-import { deleteHolds, holdsOf } from '../holds/holds.sql.ts';
+import { holdsOf } from '../holds/holds.sql.ts';
+import { withdrawHolds } from '../holds/withdraw-holds.ts';
 import { lockReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { newTicket } from '../ticket/ticket.ts';
 import { holdingThen, type InTheWay, lockSpace, mirroredSpace } from './space-day.sql.ts';
@@ -28,8 +29,8 @@ export type Mirrored =
   | { readonly kind: 'no-room' };
 
 /** The room is taken in the external calendar already, so a hold cannot keep it for someone else. */
-const endHolds = async (tx: TenantTx, at: BuildingKey, spaceId: string, period: Period) =>
-  deleteHolds(tx, at.organisationId, await holdsOf(tx, at, [spaceId], period));
+const endHolds = async (live: Deps['live'], tx: TenantTx, at: BuildingKey, spaceId: string, period: Period) =>
+  withdrawHolds(live, tx, at, await holdsOf(tx, at, [spaceId], period));
 
 /**
  * The room is taken in the external calendar already, so only existing reservations are checked: opening hours, limits
@@ -48,7 +49,7 @@ export async function mirrorMeeting(
   if (space === undefined) return { kind: 'no-room' };
   const { floorId, zone } = space;
   const localDay = localDayOf(period.start, zone);
-  await endHolds(tx, at, spaceId, period);
+  await endHolds(deps.live, tx, at, spaceId, period);
   const by = await holdingThen(tx, at, { ...period, spaceId, floorId, localDay }, undefined);
   if (by !== undefined) return { kind: 'taken', by };
   const id = newId();
@@ -96,7 +97,7 @@ export async function changeMirrored(
   if (stored === undefined || !stored.holds) return undefined;
   const { floorId, spaceId, memberId, seriesId, version, zone } = stored;
   const localDay = localDayOf(period.start, zone);
-  await endHolds(tx, at, spaceId, period);
+  await endHolds(deps.live, tx, at, spaceId, period);
   const by = await holdingThen(tx, at, { ...period, spaceId, floorId, localDay }, id);
   if (by !== undefined) return { kind: 'taken', by };
   const move = { before: stored, after: { localDay, ...period } };

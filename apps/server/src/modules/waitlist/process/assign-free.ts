@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
 import type { ObjectType } from '@berth/domain/reservations';
-import { dayPeriod, type LocalDate } from '@berth/domain/time';
-import { handOver } from '@berth/domain/waitlist';
+import { dayPeriod, type LocalDate, type Period } from '@berth/domain/time';
+import { handOver, wants } from '@berth/domain/waitlist';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
@@ -21,12 +21,18 @@ import { announceHolds } from '../announce-entries.ts';
 import { type NamedSpace, spacesOf, type WaitlistBuilding } from '../building.sql.ts';
 import { type StoredEntry, waitingIn } from '../entries.sql.ts';
 
-/** A waitlist whose members all have used up their limits costs no more than this at a time. */
+/**
+ * A waitlist whose members have all used up their limits costs no more evaluations than this at a time. Each one covers
+ * all free spaces: a closed neighbourhood has many, which refuse everyone.
+ */
 const MOST_EVALUATED = 200;
 /** The same as for a released space: without a worker, anyone gets it after this. */
 const HELD_MS = 60_000;
 
-type FreeSpace = { readonly space: NamedSpace; readonly parts: readonly { start: number; end: number }[] };
+type FreeSpace = { readonly space: NamedSpace; readonly parts: readonly Period[] };
+
+const wantedBy = (entry: StoredEntry, free: readonly FreeSpace[]): string[] =>
+  free.filter(({ space }) => wants(entry, space)).map(({ space }) => space.id);
 
 /** Finds spaces that are free although someone waits for them, and holds them for the next whom the rules allow. */
 export function createAssignFree(deps: Deps) {
@@ -53,16 +59,16 @@ export function createAssignFree(deps: Deps) {
       });
   };
 
-  const isAllowed = async (
+  /** The spaces among these that the rules grant to a member. */
+  const allowedTo = async (
     at: BuildingKey,
     memberId: string,
-    spaceId: string,
-    period: { start: number; end: number },
-  ) => {
+    spaceIds: readonly string[],
+    period: Period,
+  ): Promise<ReadonlySet<string>> => {
     const caller = await callerForMember(deps.db, at, memberId, at.buildingId);
-    if (caller === undefined) return false;
-    const refusals = await refusalsFor(caller, { spaceIds: [spaceId], period });
-    return refusals !== undefined && (refusals.get(spaceId) ?? []).length === 0;
+    const refusals = caller && (await refusalsFor(caller, { spaceIds, period }));
+    return new Set(refusals === undefined ? [] : spaceIds.filter((id) => (refusals.get(id) ?? []).length === 0));
   };
 
   /** `refused` has pairs of an entry and a space; those found here are added. Returns whether anything is held now. */
@@ -74,7 +80,7 @@ export function createAssignFree(deps: Deps) {
       return (await waitingIn(tx, at)).filter(({ id }) => !held.has(id));
     });
     const given: NewHold[] = [];
-    let evaluated = 0;
+    const allowed = new Map<string, ReadonlySet<string>>();
     for (const [group, entries] of Map.groupBy(waiting, ({ localDay, type }) => `${localDay} ${type}`)) {
       const [day, type] = group.split(' ') as [LocalDate, ObjectType];
       const free = await freeOn(at, building, day, type);
@@ -87,10 +93,16 @@ export function createAssignFree(deps: Deps) {
               ({ id }) => !served.has(id) && !refused.has(`${id} ${space.id}`),
             );
             const [pair] = handOver(part, space, candidates, moment);
-            if (pair === undefined || evaluated >= MOST_EVALUATED) break;
-            evaluated += 1;
+            if (pair === undefined) break;
             const { entry, period } = pair;
-            if (!(await isAllowed(at, entry.memberId, space.id, period))) {
+            const spaceIds =
+              allowed.get(entry.id) ??
+              (allowed.size < MOST_EVALUATED
+                ? await allowedTo(at, entry.memberId, wantedBy(entry, free), period)
+                : undefined);
+            if (spaceIds === undefined) break;
+            allowed.set(entry.id, spaceIds);
+            if (!spaceIds.has(space.id)) {
               refused.add(`${entry.id} ${space.id}`);
               continue;
             }

@@ -15,6 +15,7 @@ export const noteReleased = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>) =>
       'waitlist.declined.v1',
       'waitlist.ended.v1',
       'absence.saved.v1',
+      'neighbourhood.opened.v1',
     ],
     async run({ organisationId, payload: { buildingId } }) {
       const at = { organisationId, buildingId };

@@ -19,7 +19,8 @@ import type { SitWith } from './suggestions/sit-with.tsx';
 import type { SuggestionCard } from './suggestions/suggestion-card.tsx';
 import type { OutOfRangeBanner } from './window/out-of-range-banner.tsx';
 import type { PastWindow } from './window/past-window.tsx';
-import type { WaitlistSlot } from './waitlist-slot.tsx';
+import type { OfferedLegend } from '../waitlist/offered-legend.tsx';
+import type { WaitingSlot, WaitlistSlot } from './waitlist-slot.tsx';
 
 type Opened = { opened: true };
 
@@ -84,6 +85,13 @@ export const LaterRangeList = lazyPart<ComponentProps<typeof OutOfRangeList> & O
 
 export const LaterWaitlistSlot = lazyPart<ComponentProps<typeof WaitlistSlot> & Opened>(
   async () => (await withRefusals()).WaitlistSlot,
+);
+
+export const LaterWaitingSlot = lazyPart<ComponentProps<typeof WaitingSlot> & Opened>(
+  async () => (await withRefusals()).WaitingSlot,
+);
+export const LaterOfferedLegend = lazyPart<ComponentProps<typeof OfferedLegend> & Opened>(
+  async () => (await withRefusals()).OfferedLegend,
 );
 
 /** Loads what the next click needs, once the page has settled. */

@@ -6,6 +6,7 @@ export { NeighbourhoodList } from './map/neighbourhood-list.tsx';
 export { AlsoFound } from './search/also-found.tsx';
 export { FoundHead } from './search/found-head.tsx';
 export { NearestOffer } from './search/nearest-offer.tsx';
-export { WaitlistSlot } from './waitlist-slot.tsx';
+export { OfferedLegend } from '../waitlist/offered-legend.tsx';
+export { WaitingSlot, WaitlistSlot } from './waitlist-slot.tsx';
 export { SitWith } from './suggestions/sit-with.tsx';
 export { SuggestionCard } from './suggestions/suggestion-card.tsx';

@@ -1,7 +1,9 @@
+import { meets } from '@berth/domain/time';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { RefusalPanel } from '../floor-view/refusal/refusal-panel.tsx';
+import { JoinFromRefusal } from '../waitlist/join-from-refusal.tsx';
 import type { Refusal } from './use-reservation-actions.ts';
 
 type Props = {
@@ -27,6 +29,20 @@ export function RefusedDialog({ opened, onClose, refusal, ...rest }: Props) {
           window={refusal.window}
           onSpace={({ objectId, ...as }) => refusal.instead({ objectId, as })}
           onTime={(window) => refusal.instead({ window })}
+          waitlist={
+            // A user who still has a reservation at that time may not join.
+            (refusal.reserved === undefined || !meets(refusal.reserved, refusal.window)) && (
+              <JoinFromRefusal
+                place={rest.place}
+                rule={refusal.refused.rule}
+                choice={refusal}
+                window={refusal.window}
+                zone={rest.zone}
+                floorId={refusal.floorId}
+                onJoined={onClose}
+              />
+            )
+          }
           {...rest}
         />
       )}

@@ -6,6 +6,7 @@ import {
   reserveSpace,
   restoreReservation,
 } from '@berth/contract';
+import type { ObjectType } from '@berth/domain/reservations';
 import { localTimeOf, type Period, quarterOf, toIso } from '@berth/domain/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -27,6 +28,8 @@ export type Refusal = {
   readonly id: string;
   readonly name: string;
   readonly roomName: string | undefined;
+  readonly type: ObjectType;
+  readonly floorId: string | null;
   readonly window: Period;
   /** The time that the reservation has, if a change of it was refused. */
   readonly reserved?: Period | undefined;
@@ -152,7 +155,7 @@ export function useReservationActions(place: Place, zone: string) {
 
   function refuse(
     problem: unknown,
-    { objectId: id, objectName: name, roomName }: Named & { objectId: string },
+    { objectId: id, objectName: name, roomName, objectType: type, floorId }: ListedReservation,
     window: Period,
     instead: Refusal['instead'],
     reserved?: Period,
@@ -160,7 +163,7 @@ export function useReservationActions(place: Place, zone: string) {
     const refused = refusedBy(problem);
     // An undo may be pressed on another screen, which has no dialog for the alternatives.
     if (refused && isHere.current)
-      setRefusal({ refused, id, name, roomName: roomName ?? undefined, window, instead, reserved });
+      setRefusal({ refused, id, name, roomName: roomName ?? undefined, type, floorId, window, instead, reserved });
     else toast.failed(problem);
   }
 

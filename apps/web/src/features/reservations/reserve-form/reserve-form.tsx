@@ -140,7 +140,7 @@ export function ReserveForm(props: Props) {
               choice={choice}
               window={window}
               zone={zone}
-              shown={shown}
+              floorId={shown.floor.id}
               onJoined={onDone}
             />
           </>

@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './waitlist.module.css';
-import { leftIn, lengthOf } from './offer-clock.ts';
+import { type Left, leftIn, lengthOf } from './offer-clock.ts';
 
 const RADIUS = 22;
 const LENGTH = 2 * Math.PI * RADIUS;
+
+/** The catalogue keys, written out: no check could find a composed key. */
+const UNIT: Record<Left['unit'], string> = {
+  hours: 'offer.hours',
+  minutes: 'offer.minutes',
+  seconds: 'offer.seconds',
+};
 
 /** The time that is left to answer, as a ring with a number. Decoration: the end is beside it as a time. */
 export function CountdownRing({ leftMs }: { leftMs: number }) {
@@ -25,7 +32,7 @@ export function CountdownRing({ leftMs }: { leftMs: number }) {
         />
       </svg>
       <b>{amount}</b>
-      <small>{unit === 'minutes' ? t('offer.minutes') : t('offer.seconds')}</small>
+      <small>{t(UNIT[unit])}</small>
     </span>
   );
 }

@@ -6,7 +6,6 @@ import { isKiosk } from '../../../lib/kiosk.ts';
 import { useMe } from '../../../lib/me.ts';
 import { floorsQuery, settingsQuery } from '../../../lib/queries/queries.ts';
 import type { Choice } from '../floor-view/choices.ts';
-import type { ShownFloor } from '../floor-view/shown-floor.ts';
 import { JoinButton } from './join-button.tsx';
 
 type Props = {
@@ -16,12 +15,12 @@ type Props = {
   choice: Pick<Choice, 'id' | 'name' | 'type'>;
   window: Period;
   zone: string;
-  shown: ShownFloor;
+  floorId: string | null;
   onJoined(): void;
 };
 
 /** A way out of a refusal that time can resolve. */
-export function JoinFromRefusal({ place, rule, choice, window, zone, shown, onJoined }: Props) {
+export function JoinFromRefusal({ place, rule, choice, window, zone, floorId, onJoined }: Props) {
   const { group } = useMe();
   const settings = useQuery(settingsQuery(place)).data?.reservationSettings;
   const floors = useQuery(floorsQuery(place)).data ?? [];
@@ -35,10 +34,12 @@ export function JoinFromRefusal({ place, rule, choice, window, zone, shown, onJo
       request={{
         type: choice.type,
         window,
-        floor: shown.floor,
+        floor: floors.find(({ id }) => id === floorId),
         hasSeveralFloors: floors.length > 1,
         space: choice,
         attributes: [],
+        rooms: undefined,
+        people: 1,
       }}
       onJoined={onJoined}
     />

@@ -76,11 +76,11 @@ export function OfferCard({ entry, floors, zone, isBusy, isOwnAction, onTake, on
             {t('offer.skip')}
           </OnlineButton>
         )}
-        <Button size="md" variant="subtle" disabled={isBusy} onClick={onLeave}>
+        <Button size="md" variant="subtle" data-leave disabled={isBusy} onClick={onLeave}>
           {t('leave')}
         </Button>
+        <p className={classes.until}>{untilText()}</p>
       </div>
-      <p className={classes.until}>{untilText()}</p>
     </section>
   );
 

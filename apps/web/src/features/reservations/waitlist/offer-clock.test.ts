@@ -3,7 +3,9 @@ import { announcedMinutes, leftIn, lengthOf } from './offer-clock.ts';
 
 const MINUTE = 60_000;
 
-test('the number is whole minutes until the last one, which is counted in seconds', () => {
+test('the number is hours at night, then whole minutes until the last one, which is counted in seconds', () => {
+  expect(leftIn(514 * MINUTE)).toEqual({ unit: 'hours', amount: 8 });
+  expect(leftIn(99 * MINUTE)).toEqual({ unit: 'minutes', amount: 99 });
   expect(leftIn(16 * MINUTE)).toEqual({ unit: 'minutes', amount: 16 });
   expect(leftIn(15 * MINUTE + 1)).toEqual({ unit: 'minutes', amount: 16 });
   expect(leftIn(MINUTE)).toEqual({ unit: 'seconds', amount: 60 });

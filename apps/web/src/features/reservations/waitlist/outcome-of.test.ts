@@ -1,3 +1,5 @@
+import type { WaitlistEntry } from '@berth/contract';
+import { WAITLIST_END_REASONS, type WaitlistEndReason } from '@berth/domain/waitlist';
 import { expect, test } from 'vitest';
 import { outcomeOf } from './outcome-of.ts';
 import { anEntry, anOffer, anOfferedEntry } from './waitlist.fixture.ts';
@@ -17,11 +19,26 @@ test('a space that is no longer available is named, unless the user skipped it',
   expect(outcomeOf(anEntry(), { ...last, wasSkipped: true })).toBeUndefined();
 });
 
-test('an entry that ended says why, unless its owner left or reserved', () => {
-  const ended = (endReason: 'missed-offers' | 'waitlist-off' | 'left' | 'reserved-elsewhere') =>
-    outcomeOf(anEntry({ state: 'ended', endReason }), undefined)?.text;
-  expect([ended('missed-offers'), ended('waitlist-off')]).toEqual(['removed', 'off']);
-  expect([ended('left'), ended('reserved-elsewhere')]).toEqual([undefined, undefined]);
+const ended = (endReason: WaitlistEndReason, change: Partial<WaitlistEntry> = {}) =>
+  outcomeOf(anEntry({ state: 'ended', endReason, ...change }), undefined);
+
+test('an entry that ended says why, unless its owner ended it', () => {
+  const texts = WAITLIST_END_REASONS.map((reason) => [reason, ended(reason)?.text]);
+  expect(Object.fromEntries(texts)).toEqual({
+    left: undefined,
+    'removed-by-staff': 'removedByStaff',
+    'missed-offers': 'removed',
+    'declined-only-space': undefined,
+    'reserved-elsewhere': undefined,
+    over: 'over',
+    'waitlist-off': 'off',
+    'member-gone': undefined,
+  });
+});
+
+test('an entry for one space ends with its only offer, and names it', () => {
+  const outcome = ended('missed-offers', { objectId: '1.01-B', objectName: '1.01-B' });
+  expect(outcome).toEqual({ text: 'removedOnly', name: '1.01-B' });
 });
 
 test('an open offer and a waiting entry have no outcome', () => {

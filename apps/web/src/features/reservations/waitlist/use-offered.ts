@@ -14,7 +14,9 @@ export function useOffered(choices: readonly Choice[] | undefined, window: Perio
         ? choices
         : choices?.map((choice) => {
             const offer = offers.find((one) => one.objectId === choice.id && meets(periodOf(one), window));
-            return offer ? { ...choice, offeredUntil: Date.parse(offer.expiresAt) } : choice;
+            if (!offer) return choice;
+            const held = choice.held.filter((one) => !meets(one, periodOf(offer)));
+            return { ...choice, held, offeredUntil: Date.parse(offer.expiresAt) };
           }),
     [choices, offers, window],
   );

@@ -1,6 +1,7 @@
 import {
   acceptOffer,
   cancelReservation,
+  changeWaitlistEntry,
   declineOffer,
   type InputOf,
   joinWaitlist,
@@ -36,6 +37,13 @@ export function useWaitlistActions(place: Place) {
     onError,
     onSettled,
   });
+  const change = useMutation({
+    mutationFn: ({ id, body }: { id: string; body: InputOf<typeof changeWaitlistEntry>['body'] }) =>
+      call(changeWaitlistEntry, { params: { ...place, id }, body }),
+    onSuccess: () => toast.done(t('changed')),
+    onError,
+    onSettled,
+  });
   const accept = useMutation({
     mutationFn: (entry: WaitlistEntry) => call(acceptOffer, { params: idOf(entry) }),
     onSuccess: ({ reservation: { objectName } }) => toast.done(t('offer.took', { name: objectName })),
@@ -64,6 +72,7 @@ export function useWaitlistActions(place: Place) {
 
   return {
     join,
+    change,
     busyId: [accept, decline, leave].find(({ isPending }) => isPending)?.variables?.id,
     isUndoing: undo.isPending,
     accept: (entry: WaitlistEntry) => accept.mutate(entry),

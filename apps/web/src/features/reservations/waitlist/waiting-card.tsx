@@ -1,8 +1,11 @@
 import type { Floor, WaitlistEntry } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { periodOf, useWindowText } from '../../../lib/moments.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OnlineButton } from '../../../ui/online-button.tsx';
 import type { Outcome } from './outcome-of.ts';
 import { useWishText } from './use-wish-text.ts';
@@ -19,6 +22,9 @@ const OUTCOME: Record<Outcome['text'], string> = {
   gone: 'outcome.gone',
   missedOne: 'outcome.missedOne',
   removed: 'outcome.removed',
+  removedOnly: 'outcome.removedOnly',
+  removedByStaff: 'outcome.removedByStaff',
+  over: 'outcome.over',
   off: 'outcome.off',
 };
 
@@ -27,7 +33,10 @@ function useOutcomeText(): (outcome: Outcome) => string {
   return (outcome) => t(OUTCOME[outcome.text], 'name' in outcome ? { name: outcome.name } : {});
 }
 
+const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+
 type Props = {
+  place: Place;
   entry: WaitlistEntry;
   outcome: Outcome | undefined;
   floors: readonly Floor[];
@@ -37,11 +46,12 @@ type Props = {
 };
 
 /** An entry that waits, or has ended for a reason that its owner should know. */
-export function WaitingCard({ entry, outcome, floors, zone, isBusy, onLeave }: Props) {
+export function WaitingCard({ place, entry, outcome, floors, zone, isBusy, onLeave }: Props) {
   const { t } = useTranslation('waitlist');
   const when = useWindowText()(periodOf(entry), zone);
-  const wish = useWishText(floors)(entry);
+  const wish = useWishText(place, floors)(entry);
   const outcomeText = useOutcomeText();
+  const [isChanging, setChanging] = useState(false);
   return (
     <article className={classes.waiting}>
       <span className={classes.mark}>
@@ -60,9 +70,28 @@ export function WaitingCard({ entry, outcome, floors, zone, isBusy, onLeave }: P
           {outcome && outcomeText(outcome)}
         </p>
       </div>
-      <OnlineButton size="sm" variant="default" className={classes.leave ?? ''} loading={isBusy} onClick={onLeave}>
-        {t('leave')}
-      </OnlineButton>
+      <div className={classes.leave}>
+        <OnlineButton
+          size="sm"
+          variant="default"
+          aria-label={t('changeTitle')}
+          disabled={isBusy}
+          onClick={() => setChanging(true)}
+        >
+          {t('ui:change')}
+        </OnlineButton>
+        <OnlineButton size="sm" variant="default" loading={isBusy} onClick={onLeave}>
+          {t('leave')}
+        </OnlineButton>
+      </div>
+      <ChangeDialog
+        opened={isChanging}
+        onClose={() => setChanging(false)}
+        place={place}
+        zone={zone}
+        floors={floors}
+        entry={entry}
+      />
     </article>
   );
 }

@@ -107,6 +107,7 @@ export function WaitlistCards({ place, floors, zone, isShown, joinedId }: Props)
           <WaitingCard
             key={entry.id}
             {...common}
+            place={place}
             entry={entry}
             outcome={outcomeOf(entry, lastOf(entry.id))}
             isBusy={actions.busyId === entry.id}

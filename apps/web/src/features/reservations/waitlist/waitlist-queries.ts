@@ -1,4 +1,11 @@
-import { checkWaitlist, type InputOf, myWaitlistEntries, waitlist, type WaitlistEntry } from '@berth/contract';
+import {
+  checkWaitlist,
+  countWaiting,
+  type InputOf,
+  myWaitlistEntries,
+  waitlist,
+  type WaitlistEntry,
+} from '@berth/contract';
 import { MINUTE_MS, SECOND_MS } from '@berth/domain/time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
@@ -39,4 +46,10 @@ export const staffWaitlistQuery = (place: Place, date: string) =>
     queryKey: [...topicKey(place, 'waitlist'), 'staff', date],
     queryFn: ({ signal }) => call(waitlist, { params: place, query: { date } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const waitingCountQuery = (place: Place, query: InputOf<typeof countWaiting>['query']) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'waitlist'), 'count', query],
+    queryFn: ({ signal }) => call(countWaiting, { params: place, query }, { signal }),
   });

@@ -1,69 +1,17 @@
 // @vitest-environment jsdom
-import type { WaitlistEntry } from '@berth/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { noteBreak, watchConnection } from '../../../lib/connection.ts';
-import { topicKey } from '../../../lib/queries/queries.ts';
-import type { Sent } from '../../../ui/server.fixture.ts';
-import { ReserveScreen } from '../floor-view/reserve-screen.tsx';
 import { MyReservationsScreen } from '../my-reservations/my-reservations-screen.tsx';
-import {
-  aStatus,
-  changesIn,
-  click,
-  conflict,
-  hours,
-  showAs,
-  taken,
-  testServer,
-  TOMORROW,
-} from '../reservations.fixture.tsx';
+import { changesIn, click, conflict, hours, showAs, taken, testServer } from '../reservations.fixture.tsx';
 import { anEntry, anOfferedEntry } from './waitlist.fixture.ts';
+import { fullFloor, showFloor as show, SPOT, WINDOW } from './waitlist-screen.fixture.tsx';
 
 const server = testServer();
 
-const PLACE = { org: 'wetering', building: 'keizersgracht' };
-const ALL = ['1.01-A', '1.01-B', '1.01-C', '1.01-D', '1.01-E', '1.01-F'];
-const WINDOW = `day=${TOMORROW}&from=09:00&to=13:00`;
 const JOIN = 'Join the waitlist';
-const SPOT = { ahead: 0, refusal: null };
-
-/** A building with a waitlist on a day on which the first floor is full. */
-function full({ mine = [] as WaitlistEntry[], choices = [{ ...SPOT, ahead: 2 }, SPOT, SPOT] as object[] } = {}) {
-  server.settings = { waitlist: true };
-  server.desks = ALL.map((id) => aStatus(id, hours('09:00', '17:00')));
-  const entries = [...mine];
-  server.answers = {
-    '/my/waitlist': () => Response.json(entries),
-    'POST /waitlist/check': ({ body }: Sent) =>
-      Response.json({ choices: choices.slice(0, (body as { choices: object[] }).choices.length) }),
-    'POST /waitlist': () => {
-      entries.push(anEntry());
-      return Response.json(anEntry(), { status: 201 });
-    },
-    'DELETE /waitlist/entry': () => {
-      entries.length = 0;
-      return Response.json({ message: 'Left' });
-    },
-    'POST /waitlist/entry/decline': () => {
-      entries.splice(0, 1, anEntry({ ahead: 0 }));
-      return Response.json(anEntry({ ahead: 0 }));
-    },
-    'POST /waitlist/entry/accept': () => {
-      entries.length = 0;
-      return Response.json({ reservation: { objectName: '1.01-B' } });
-    },
-  };
-  return { entries };
-}
-
-async function show(query = `floor=first&${WINDOW}`) {
-  const view = await showAs(<ReserveScreen />, { path: `/workplace/desks?${query}` });
-  await screen.findByRole('listbox', { name: 'List' });
-  const refresh = () => act(() => view.client.invalidateQueries({ queryKey: topicKey(PLACE, 'waitlist') }));
-  return { ...view, refresh };
-}
+const full = (how: Parameters<typeof fullFloor>[1] = {}) => fullFloor(server, how);
 const card = (name: RegExp | string) => screen.findByRole('region', { name });
 const sentTo = (path: string) => changesIn(server).find(({ call }) => call === path)?.body;
 

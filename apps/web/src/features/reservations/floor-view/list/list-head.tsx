@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../../ui/menu/menu.tsx';
 import { MenuChoice } from '../../../../ui/menu/menu-items.tsx';
@@ -12,6 +13,8 @@ type Props = {
   onOrder(order: Order): void;
   free: number;
   of: number;
+  /** Continues the number of free spaces. */
+  waiting: ReactNode;
   day: TimelineDay;
   /** Rooms are listed by their seats, for a number of people, without timelines. */
   rooms: { readonly people: number } | undefined;
@@ -21,7 +24,7 @@ type Props = {
   nearTo: string | undefined;
 };
 
-export function ListHead({ order, onOrder, free, of, day, rooms, hasSuggestions, nearTo }: Props) {
+export function ListHead({ order, onOrder, free, of, waiting, day, rooms, hasSuggestions, nearTo }: Props) {
   const { t } = useTranslation('reservations');
   const texts = {
     near: t('order.near', { name: nearTo ?? '' }),
@@ -51,6 +54,7 @@ export function ListHead({ order, onOrder, free, of, day, rooms, hasSuggestions,
         </Menu>
         <output>
           {isForSeveral ? t('people.freeOf', { free, of, count: rooms.people }) : t('freeOf', { free, of })}
+          {waiting}
         </output>
       </div>
       {!rooms && (

@@ -33,6 +33,8 @@ type Props = {
   saysNoMap: boolean;
   /** Shown here if there is no map to float over. */
   card: ReactNode;
+  /** The number of people who wait. */
+  waiting: ReactNode;
   /** The user's own reservations, before the choice. */
   own: ReactNode;
   /** The result of the search, or the suggested seats, before the choice. */
@@ -54,6 +56,7 @@ export function ListPanel(props: Props) {
         onOrder={onOrder}
         free={freeIn(wanted)}
         of={wanted.length}
+        waiting={props.waiting}
         day={day}
         rooms={rooms}
         hasSuggestions={props.hasSuggestions}

@@ -6,6 +6,7 @@ import {
   LaterNearestOffer,
   LaterRangeList,
   LaterSuggestionCard,
+  LaterWaitingSlot,
 } from '../later-parts.tsx';
 import type { FloorViewState } from '../use-floor-view.ts';
 import { ListPanel } from './list-panel.tsx';
@@ -47,6 +48,7 @@ export function ListSide({ view, card, own }: Props) {
           selection={{ selected, select: view.selectInList, openCard: selection.openCard }}
           saysNoMap={isPhone && !hasMap}
           card={!isPhone && !hasMap && card}
+          waiting={settings.waitlist && <LaterWaitingSlot opened view={view} />}
           own={own}
           found={
             request.search !== '' ? (

@@ -4,6 +4,7 @@ import { glyphOf } from '../refusal/about-refusal.ts';
 import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import { type Choice, countBySign } from '../choices.ts';
 import classes from '../../../../workplace/floor-bar/legend.module.css';
+import { LaterOfferedLegend } from '../later-parts.tsx';
 
 const TEXTS = {
   YOURS: 'legend.yours',
@@ -29,10 +30,13 @@ type Props = {
 export function Legend({ choices, hasStatus, tooSmall, people }: Props) {
   const { t } = useTranslation('reservations');
   if (!hasStatus) return <p className={classes.legend}>{t('outOfRange.noLegend')}</p>;
+  const offered = choices.filter(({ offeredUntil }) => offeredUntil !== undefined);
+  const others = offered.length === 0 ? choices : choices.filter((one) => !offered.includes(one));
   const named = choices.find(({ type, sign, occupancy }) => type !== 'ROOM' && sign !== 'YOURS' && occupancy.name);
   return (
     <ul className={classes.legend} aria-label={t('legend.label')}>
-      {[...countByGlyph(choices)]
+      {offered.length > 0 && <LaterOfferedLegend opened names={offered.map(({ name }) => name)} />}
+      {[...countByGlyph(others)]
         .filter(([sign, number]) => number > 0 || sign === 'FREE')
         .map(([sign, number]) => (
           <li key={sign}>

@@ -42,7 +42,8 @@ export function useMapSpots({ desks, choices, hasStatus, isWanted, textOf, names
             label: labelOf.get(choice.roomId)?.(choice.name) ?? choice.name,
             isPerson: false,
           }),
-          status: hasStatus ? glyphOf(choice) : 'UNKNOWN',
+          // The frame of an offer says more than the status, which is the same hold.
+          status: hasStatus && choice.offeredUntil === undefined ? glyphOf(choice) : 'UNKNOWN',
           tag: choice.sign === 'YOURS' ? you : names.get(choice.id),
           isFaint: !isWanted(choice),
           says,

@@ -36,7 +36,7 @@ export function WaitlistOfType({ place, zone, floors, type, people, entries }: P
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
-  const wishText = useWishText(floors);
+  const wishText = useWishText(place, floors);
   const momentText = useMomentText();
   const remove = useMutation({
     mutationFn: ({ id }: WaitlistRow) => call(leaveWaitlist, { params: { ...place, id } }),

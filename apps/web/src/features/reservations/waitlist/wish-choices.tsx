@@ -1,20 +1,19 @@
 import type { AnswerOf, checkWaitlist, WaitlistEntry } from '@berth/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JoinChoice } from './choices-of.ts';
-import { useWishText } from './use-wish-text.ts';
+import type { WishChoice } from './choices-of.ts';
 import classes from './waitlist.module.css';
 
 type Answer = AnswerOf<typeof checkWaitlist>['choices'][number];
-type Named = { readonly id: string; readonly name: string };
 
 type Props = {
   type: WaitlistEntry['objectType'];
-  answers: readonly { readonly choice: JoinChoice; readonly answer: Answer | undefined }[];
-  floor: Named | undefined;
-  space: Named | undefined;
-  chosen: JoinChoice['id'] | undefined;
-  onChoose(id: JoinChoice['id']): void;
+  answers: readonly { readonly choice: WishChoice; readonly answer: Answer | undefined }[];
+  textOf(choice: WishChoice): string;
+  /** An entry is changed, so a choice can cost its position. */
+  hasPosition: boolean;
+  chosen: string | undefined;
+  onChoose(id: string): void;
 };
 
 /** The catalogue keys, written out: no check could find a composed key. */
@@ -25,19 +24,13 @@ const QUESTION: Record<WaitlistEntry['objectType'], string> = {
 };
 
 /** The one question of the form, with the people ahead of each answer. */
-export function JoinChoices({ type, answers, floor, space, chosen, onChoose }: Props) {
+export function WishChoices({ type, answers, textOf, hasPosition, chosen, onChoose }: Props) {
   const { t } = useTranslation('waitlist');
   const group = useId();
-  const wishText = useWishText(floor ? [floor] : []);
-  const textOf = ({ id }: JoinChoice) =>
-    wishText({
-      objectType: type,
-      objectName: id === 'space' ? (space?.name ?? null) : null,
-      floorIds: id === 'floor' && floor ? [floor.id] : [],
-    });
-  const aheadOf = ({ ahead, refusal }: Answer) => {
+  const aheadOf = ({ ahead, refusal, keepsPosition }: Answer) => {
     if (refusal) return '';
-    return ahead === 0 ? t('next') : t('ahead', { count: ahead });
+    const text = ahead === 0 ? t('next') : t('ahead', { count: ahead });
+    return hasPosition && !keepsPosition && ahead > 0 ? `${text} · ${t('fromEnd')}` : text;
   };
   return (
     <fieldset className={classes.choices}>
