@@ -5,10 +5,9 @@ import { MOST_FAVOURITES, MOST_IN_SELECTED_TEAM, type NearbyPerson } from '@bert
 import type { Period } from '@berth/domain/time';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import type { Premises } from '../premises/index.ts';
-import { placesOfColleagues } from '../reservations/index.ts';
+import { type PlaceOfColleague, placesOfColleagues } from '../reservations/index.ts';
 import { teamMatesOf } from '../teams/index.ts';
 import { isMember } from './favourite-colleagues.ts';
-import type { SeatPlan } from './seat-plan.ts';
 
 export type Query = {
   readonly window: Period;
@@ -21,7 +20,7 @@ export type Query = {
   readonly labelIds: readonly string[];
 };
 
-type Colleague = { readonly place: NearbyPerson; readonly username: string };
+type Colleague = PlaceOfColleague & { readonly weight: NearbyPerson['weight'] };
 
 /** The people of the selected teams of the caller. */
 const teamOf = async (tx: TenantTx, caller: BuildingCaller, teamIds: readonly string[]): Promise<string[]> =>
@@ -32,7 +31,6 @@ export async function colleaguesIn(
   tx: TenantTx,
   caller: BuildingCaller,
   { settings, zone }: Premises,
-  plan: SeatPlan,
   { window, type, selected, teamIds, favourites }: Query & { readonly favourites: readonly string[] },
 ): Promise<Colleague[]> {
   if (!settings.find_my_colleagues) return [];
@@ -50,10 +48,8 @@ export async function colleaguesIn(
     addresses: [...addresses],
     type,
   });
-  return places.flatMap(({ memberId: id, username, firstName, spaceId }) => {
-    const seat = plan.get(spaceId);
-    if (seat === undefined) return [];
-    const weight = addresses.has(username) || team.has(id) ? 2 : 1;
-    return [{ username, place: { ...seat, memberId: id, firstName, weight } }];
-  });
+  return places.map((place) => ({
+    ...place,
+    weight: addresses.has(place.username) || team.has(place.memberId) ? 2 : 1,
+  }));
 }

@@ -30,6 +30,17 @@ async function usualOf(tx: TenantTx, caller: BuildingCaller, zone: string) {
   return usualSeats(await visitsOf(tx, caller, { from: daysAfter(today, -USUAL_DAYS), until: today }), today);
 }
 
+/** The people, the history and the labels that count; undefined if the caller has switched suggestions off. */
+async function readPeople(tx: TenantTx, caller: BuildingCaller, premises: Premises, query: Query) {
+  const { isOn, favourites } = isMember(caller) ? await preferenceOf(tx, caller) : NO_PREFERENCE;
+  if (!isOn) return undefined;
+  return {
+    colleagues: await colleaguesIn(tx, caller, premises, { ...query, favourites }),
+    usual: await usualOf(tx, caller, premises.zone),
+    labelled: query.labelIds.length === 0 ? [] : await spacesLabelled(tx, caller, query.labelIds),
+  };
+}
+
 /** The neighbourhood of a space, if it is for the caller. Whether it has opened is a rule, evaluated with the others. */
 function ownNeighbourhoods({ attributes }: BuildingCaller, { neighbourhoods }: Premises) {
   const { userpools } = personalLimits(attributes);
@@ -59,36 +70,42 @@ export const suggestSeats = ({ db, premises: snapshotOf }: Reading) => {
   const planOf = seatPlanOf(db);
   return async (caller: BuildingCaller, query: Query): Promise<SeatSuggestions> => {
     const premises = await snapshotOf(caller);
-    const { settings, zone } = premises;
     if (query.floorId !== undefined && !premises.floors.has(query.floorId)) throw FloorNotFound();
-    if (!settings.seat_suggestions) return NOTHING;
-    const spaces = await reservable(caller, query);
-    const plan = await planOf(caller, premises);
-    return inTenant(db, caller.organisationId, async (tx) => {
-      const { isOn, favourites } = isMember(caller) ? await preferenceOf(tx, caller) : NO_PREFERENCE;
-      if (!isOn) return NOTHING;
-      const colleagues = await colleaguesIn(tx, caller, premises, plan, { ...query, favourites });
-      const usual = await usualOf(tx, caller, zone);
-      const labelled = query.labelIds.length === 0 ? [] : await spacesLabelled(tx, caller, query.labelIds);
-      const neighbourhoodOf = ownNeighbourhoods(caller, premises);
-      const labelsOf = Map.groupBy(labelled, ({ spaceId }) => spaceId);
-      const free = spaces.flatMap(({ id }): SeatFacts[] => {
-        const seat = plan.get(id);
-        if (seat === undefined) return [];
-        const attributes = (labelsOf.get(id) ?? []).map(({ name }) => name);
-        return [{ ...seat, attributes, ownNeighbourhood: neighbourhoodOf(id), usual: usual.get(id) }];
-      });
-      const people = colleagues.map(({ place }) => place);
-      const labels = [...new Set(labelled.map(({ name }) => name))];
-      return {
-        seats: rank(free, people, labels, MOST_SUGGESTED).map(seatOf),
-        people: colleagues.map(({ username, place }) => ({
-          username,
-          firstName: place.firstName,
-          objectId: place.id,
-          floorId: place.floorId,
-        })),
-      };
+    if (!premises.settings.seat_suggestions) return NOTHING;
+    // At the same time, because neither needs the other.
+    const [spaces, plan, read] = await Promise.all([
+      reservable(caller, query),
+      planOf(caller, premises),
+      inTenant(db, caller.organisationId, (tx) => readPeople(tx, caller, premises, query)),
+    ]);
+    if (read === undefined) return NOTHING;
+    const { colleagues, usual, labelled } = read;
+    const neighbourhoodOf = ownNeighbourhoods(caller, premises);
+    const labelsOf = Map.groupBy(labelled, ({ spaceId }) => spaceId);
+    const free = spaces.flatMap(({ id }): SeatFacts[] => {
+      const seat = plan.get(id);
+      if (seat === undefined) return [];
+      const attributes = (labelsOf.get(id) ?? []).map(({ name }) => name);
+      return [{ ...seat, attributes, ownNeighbourhood: neighbourhoodOf(id), usual: usual.get(id) }];
     });
+    const placed = colleagues.flatMap(({ spaceId, username, ...person }) => {
+      const seat = plan.get(spaceId);
+      return seat === undefined ? [] : [{ username, place: { ...seat, ...person } }];
+    });
+    const labels = [...new Set(labelled.map(({ name }) => name))];
+    return {
+      seats: rank(
+        free,
+        placed.map(({ place }) => place),
+        labels,
+        MOST_SUGGESTED,
+      ).map(seatOf),
+      people: placed.map(({ username, place }) => ({
+        username,
+        firstName: place.firstName,
+        objectId: place.id,
+        floorId: place.floorId,
+      })),
+    };
   };
 };
