@@ -13,17 +13,15 @@ const MOST_TEAM_CHIPS = 2;
 
 const isAmong = (users: readonly User[], { username }: User) => users.some((one) => one.username === username);
 
-/** The selected ones first, so that each can be taken out, then others up to a limit. */
-const shortened = <T,>(all: readonly T[], most: number, isSelected: (one: T) => boolean): T[] => {
-  const selected = all.filter(isSelected);
-  return [...selected, ...all.filter((one) => !isSelected(one))].slice(0, Math.max(most, selected.length));
-};
+/** The first ones, and all that are selected; in their order, so that no chip moves when it is pressed. */
+const shortened = <T,>(all: readonly T[], most: number, isSelected: (one: T) => boolean): T[] =>
+  all.filter((one, at) => at < most || isSelected(one));
 
 /** The user's teams, selected people, and favourites, to select with one tap. */
 export function SuggestionChips({ suggestions }: { suggestions: Suggestions }) {
   const { t } = useTranslation('reserve-form');
   const { teams, selectedTeams, toggleTeam, favourites, selected, setSelected } = suggestions;
-  const people = [...selected, ...favourites.filter((one) => !isAmong(selected, one))];
+  const people = [...favourites, ...selected.filter((one) => !isAmong(favourites, one))];
   const toggle = (user: User) =>
     setSelected(
       isAmong(selected, user) ? selected.filter(({ username }) => username !== user.username) : [...selected, user],
