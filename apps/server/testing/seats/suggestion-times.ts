@@ -97,6 +97,7 @@ export async function suggestionTimes({ urls, desks, rounds }: Plan): Promise<Ti
       type: 'DESK' as const,
       floorId: undefined,
       selected: Array.from({ length: SELECTED }, (_, n) => `p${n * 20}@example.org`),
+      teamIds: [],
       labelIds: [],
     };
     const { seats, people } = await suggest(caller, query);

@@ -1,4 +1,10 @@
-import { MOST_FAVOURITES, MOST_SELECTED, MOST_SUGGESTED } from '@berth/domain/seat-suggestions';
+import {
+  MOST_FAVOURITES,
+  MOST_IN_SELECTED_TEAM,
+  MOST_SELECTED,
+  MOST_SELECTED_TEAMS,
+  MOST_SUGGESTED,
+} from '@berth/domain/seat-suggestions';
 import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { Instant, Line, Place, Version } from '../wire.ts';
@@ -23,7 +29,8 @@ const SeatReason = z.discriminatedUnion('kind', [
     ofDays: z.int(),
   }),
   z.object({ kind: z.literal('attributes'), attributes: z.array(z.string()) }),
-  z.object({ kind: z.literal('neighbourhood') }),
+  /** The neighbourhood of the desk, which is for the caller. */
+  z.object({ kind: z.literal('neighbourhood'), name: z.string() }),
 ]);
 export type SeatReason = z.infer<typeof SeatReason>;
 
@@ -42,6 +49,8 @@ export const suggestSeats = endpoint({
     floorId: z.uuid().optional(),
     /** Usernames of selected colleagues, who count more than favourites. Nothing tells whether one exists. */
     with: several(Address, MOST_SELECTED),
+    /** Selects the people of the caller's teams. Other teams are ignored, so nothing tells whether one exists. */
+    teamIds: several(z.uuid(), MOST_SELECTED_TEAMS),
     attributeIds: several(z.uuid(), MOST_SELECTED),
   }),
   /** Nothing is suggested where the building or the caller has switched suggestions off. */
@@ -60,7 +69,7 @@ export const suggestSeats = endpoint({
     /** Those of the selected and favourite colleagues who are in and whom the caller may find. */
     people: z
       .array(z.object({ username: z.string(), firstName: z.string(), objectId: z.uuid(), floorId: z.uuid() }))
-      .max(MOST_SELECTED + MOST_FAVOURITES),
+      .max(MOST_SELECTED + MOST_FAVOURITES + MOST_SELECTED_TEAMS * MOST_IN_SELECTED_TEAM),
   }),
   problems: ['floor.not_found'],
 });

@@ -9,9 +9,11 @@ const WITHOUT_SCALE = { nearest: 1, room: SAME_ROOM, floor: 0.15 };
 /** A desk has a neighbour on each side. */
 const NEAREST = 2;
 
+export type SeatsByRoom = ReadonlyMap<string, readonly SeatFacts[]>;
+
 /** From 1, the same spot, to 0. Spaces on different floors are not close. */
-export function closenessOf(person: NearbyPerson, free: readonly SeatFacts[]): (seat: SeatFacts) => number {
-  const nearest = nearestInRoom(person, free);
+export function closenessOf(person: NearbyPerson, free: SeatsByRoom): (seat: SeatFacts) => number {
+  const nearest = nearestOf(person, free.get(person.roomId) ?? []);
   return (seat) => {
     if (seat.floorId !== person.floorId) return 0;
     const isSameRoom = seat.roomId === person.roomId;
@@ -25,10 +27,10 @@ export function closenessOf(person: NearbyPerson, free: readonly SeatFacts[]): (
   };
 }
 
-/** The nearest placed spaces of the room on a plan without a scale. */
-function nearestInRoom(person: NearbyPerson, free: readonly SeatFacts[]): ReadonlySet<string> {
-  const placed = free.flatMap((seat) => {
-    const units = seat.roomId === person.roomId && seat.metresPerUnit === null ? unitsBetween(seat, person) : undefined;
+/** The nearest placed spaces of the person's room on a plan without a scale. */
+function nearestOf(person: NearbyPerson, room: readonly SeatFacts[]): ReadonlySet<string> {
+  const placed = room.flatMap((seat) => {
+    const units = seat.metresPerUnit === null ? unitsBetween(seat, person) : undefined;
     return units === undefined ? [] : [{ seat, units }];
   });
   const sorted = placed.toSorted((a, b) => a.units - b.units || byPlaceName(a.seat, b.seat));

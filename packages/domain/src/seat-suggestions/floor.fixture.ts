@@ -16,7 +16,7 @@ export const seat = (name: string, x: number, y: number, more: Partial<SeatFacts
   rotation: 0,
   metresPerUnit: SCALE,
   attributes: [],
-  isInMyNeighbourhood: false,
+  ownNeighbourhood: undefined,
   usual: undefined,
   ...more,
 });

@@ -8,7 +8,7 @@ export type SeatReason =
   | { readonly kind: (typeof PLACES)[number]; readonly people: readonly NearbyPerson[] }
   | ({ readonly kind: 'usual' } & Pick<UsualSeat, 'days' | 'ofDays'>)
   | { readonly kind: 'attributes'; readonly attributes: readonly string[] }
-  | { readonly kind: 'neighbourhood' };
+  | { readonly kind: 'neighbourhood'; readonly name: string };
 
 /** The parts of a seat's score. */
 export type Contributions = {
@@ -48,7 +48,8 @@ export function reasonsFor(
     reason: { kind: 'attributes', attributes: wanted.filter((one) => seat.attributes.includes(one)) },
     score: attributes,
   });
-  reasons.push({ reason: { kind: 'neighbourhood' }, score: neighbourhood });
+  if (seat.ownNeighbourhood !== undefined)
+    reasons.push({ reason: { kind: 'neighbourhood', name: seat.ownNeighbourhood }, score: neighbourhood });
   return reasons
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)

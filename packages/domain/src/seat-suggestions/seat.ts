@@ -11,7 +11,8 @@ export type SeatFacts = Seat & {
   readonly metresPerUnit: number | null;
   /** The names of its labels. */
   readonly attributes: readonly string[];
-  readonly isInMyNeighbourhood: boolean;
+  /** The name of its neighbourhood, if that is for the user. */
+  readonly ownNeighbourhood: string | undefined;
   /** The share of days on which the user sat here; undefined if they never did. */
   readonly usual: UsualSeat | undefined;
 };

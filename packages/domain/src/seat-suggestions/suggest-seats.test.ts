@@ -109,8 +109,10 @@ describe('without colleagues', () => {
   });
 
   test('a neighbourhood of the user is a reason', () => {
-    const own = { ...B, isInMyNeighbourhood: true };
-    expect(suggestSeats([A, own], [], [], MOST).map((one) => one.reasons)).toEqual([[{ kind: 'neighbourhood' }]]);
+    const own = { ...B, ownNeighbourhood: 'Design' };
+    expect(suggestSeats([A, own], [], [], MOST).map((one) => one.reasons)).toEqual([
+      [{ kind: 'neighbourhood', name: 'Design' }],
+    ]);
   });
 });
 

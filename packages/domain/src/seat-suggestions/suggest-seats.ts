@@ -19,6 +19,24 @@ function matching(free: readonly SeatFacts[], wanted: readonly string[]): readon
   return complete.length > 0 ? complete : free;
 }
 
+type Scored = { readonly seat: SeatFacts; readonly score: number };
+
+const byScore = (a: Scored, b: Scored) => b.score - a.score || byPlaceName(a.seat, b.seat);
+
+/** Sorting thousands of seats, many of them equally good, would compare names more than anything else. */
+function bestOf(seats: readonly SeatFacts[], most: number, scoreOf: (seat: SeatFacts) => number): Scored[] {
+  const best: Scored[] = [];
+  for (const seat of seats) {
+    const scored = { seat, score: scoreOf(seat) };
+    const last = best.at(-1);
+    if (scored.score <= 0 || (best.length === most && last !== undefined && byScore(last, scored) < 0)) continue;
+    const at = best.findIndex((other) => byScore(scored, other) < 0);
+    best.splice(at === -1 ? best.length : at, 0, scored);
+    if (best.length > most) best.pop();
+  }
+  return best;
+}
+
 /** The best of the free seats with the reasons for them; seats that nothing speaks for are left out. */
 export function suggestSeats(
   free: readonly SeatFacts[],
@@ -29,34 +47,29 @@ export function suggestSeats(
   // In a fixed order, because sums of fractions depend on it.
   const inOrder = people.toSorted(byId);
   const totalWeight = people.reduce((sum, { weight }) => sum + weight, 0);
-  const scoresOf = inOrder.map((person) => {
-    const closenessTo = closenessOf(person, free);
+  const rooms = Map.groupBy(free, ({ roomId }) => roomId);
+  const scores = inOrder.map((person) => {
+    const closenessTo = closenessOf(person, rooms);
     return (seat: SeatFacts) => (WEIGHTS.nearby * person.weight * closenessTo(seat)) / totalWeight;
   });
 
-  const contributionsOf = (seat: SeatFacts): Contributions => ({
-    nearby: scoresOf.map((scoreOf) => scoreOf(seat)),
+  const othersOf = (seat: SeatFacts): Omit<Contributions, 'nearby'> => ({
     usual: WEIGHTS.usual * (seat.usual?.share ?? 0),
     attributes:
       wanted.length === 0
         ? 0
         : (WEIGHTS.attributes * wanted.filter((one) => seat.attributes.includes(one)).length) / wanted.length,
-    neighbourhood: seat.isInMyNeighbourhood ? WEIGHTS.neighbourhood : 0,
+    neighbourhood: seat.ownNeighbourhood === undefined ? 0 : WEIGHTS.neighbourhood,
   });
+  const scoreOf = (seat: SeatFacts): number => {
+    const { usual, attributes, neighbourhood } = othersOf(seat);
+    let total = usual + attributes + neighbourhood;
+    for (const nearbyOf of scores) total += nearbyOf(seat);
+    return Math.round(total * PRECISION) / PRECISION;
+  };
 
-  return matching(free, wanted)
-    .map((seat) => {
-      const contributions = contributionsOf(seat);
-      const { nearby, usual, attributes, neighbourhood } = contributions;
-      const total = nearby.reduce((sum, score) => sum + score, usual + attributes + neighbourhood);
-      return { seat, contributions, score: Math.round(total * PRECISION) / PRECISION };
-    })
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || byPlaceName(a.seat, b.seat))
-    .slice(0, most)
-    .map(({ seat, score, contributions }) => ({
-      seat,
-      score,
-      reasons: reasonsFor(seat, contributions, { people: inOrder, wanted }),
-    }));
+  return bestOf(matching(free, wanted), most, scoreOf).map(({ seat, score }) => {
+    const contributions = { ...othersOf(seat), nearby: scores.map((nearbyOf) => nearbyOf(seat)) };
+    return { seat, score, reasons: reasonsFor(seat, contributions, { people: inOrder, wanted }) };
+  });
 }

@@ -51,6 +51,6 @@ export {
   type WaitlistHold,
 } from './holds/holds.sql.ts';
 export { fixedOn } from './read/hours/day-schedule.ts';
-export { placesOfColleagues } from './read/seats/places-of-colleagues.sql.ts';
+export { type PlaceOfColleague, placesOfColleagues } from './read/seats/places-of-colleagues.sql.ts';
 export { reservableSpaces } from './read/seats/reservable-spaces.ts';
 export { visitsOf } from './read/seats/visits-of.sql.ts';

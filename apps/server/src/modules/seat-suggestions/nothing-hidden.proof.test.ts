@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Server } from '../../platform/http/create-server.ts';
 import { appOver } from '../../../testing/isolation/app.ts';
+import { aNeighbourhood } from '../../../testing/a-neighbourhood.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { forgettingPrivacy } from '../../../testing/forgetting-privacy.ts';
 import { aSuggestedFloor, type SuggestedFloor, WINDOW } from './suggested-floor.fixture.ts';
@@ -27,6 +28,8 @@ type Colleague = (typeof COLLEAGUES)[number];
 let floor: SuggestedFloor;
 let attacker: Awaited<ReturnType<SuggestedFloor['person']>>;
 let token: string;
+/** The attacker leads it and can put anyone into it. */
+let team: string;
 const colleagueOf = new Map<Colleague, Awaited<ReturnType<SuggestedFloor['person']>>>();
 const strangerOf = new Map<Colleague, Awaited<ReturnType<SuggestedFloor['person']>>>();
 
@@ -46,12 +49,13 @@ async function aNamesakeElsewhere(email: string) {
 
 beforeAll(async () => {
   floor = await aSuggestedFloor(database, api);
-  attacker = await floor.person('Mallory');
+  attacker = await floor.person('Mallory', { attributes: { userpool: ['Design'] } });
   token = await api.issuer.token({ subject: attacker.subject }, { expiresIn: '2h' });
   for (const name of COLLEAGUES) {
     colleagueOf.set(name, await floor.person(name));
     strangerOf.set(name, await floor.person(`Stranger${name}`));
   }
+  team = await floor.team('Design', [attacker]);
   await aNamesakeElsewhere(colleagueOf.get('Anna')?.email ?? '');
 });
 
@@ -61,6 +65,9 @@ type Floor = {
   held: readonly Held[];
   favourites: readonly Colleague[];
   selected: readonly Colleague[];
+  teamMates: readonly Colleague[];
+  /** The desks of a neighbourhood for the attacker. */
+  neighbourhood: readonly string[];
   xs: readonly number[];
   metresPerUnit: number | null;
 };
@@ -81,6 +88,8 @@ const floors: fc.Arbitrary<Floor> = fc.record({
     ),
   favourites: fc.subarray([...COLLEAGUES]),
   selected: fc.subarray([...COLLEAGUES]),
+  teamMates: fc.subarray([...COLLEAGUES]),
+  neighbourhood: fc.subarray(DESKS),
   xs: fc.array(fc.integer({ min: 0, max: 8 }), { minLength: DESKS.length, maxLength: DESKS.length }),
   metresPerUnit: fc.constantFrom(0.01, null),
 });
@@ -110,6 +119,17 @@ async function arrange(one: Floor): Promise<void> {
         insert into favourite_colleague (organisation_id, member_id, colleague_id)
         values (${organisationId}, ${attacker.memberId}, ${idOf(colleagueOf, name)})`.execute(tx);
   });
+  await floor.within(async (tx) => {
+    await sql`delete from team_member where organisation_id = ${organisationId}`.execute(tx);
+    for (const memberId of [attacker.memberId, ...one.teamMates.map((name) => idOf(colleagueOf, name))])
+      await sql`
+        insert into team_member (organisation_id, team_id, member_id, leads)
+        values (${organisationId}, ${team}, ${memberId}, ${memberId === attacker.memberId})`.execute(tx);
+    await sql`delete from neighbourhood where organisation_id = ${organisationId}`.execute(tx);
+    const place = { organisation_id: organisationId, building_id: floor.id, floor_id: floor.floorId };
+    if (one.neighbourhood.length > 0)
+      await aNeighbourhood(tx, place, one.neighbourhood.map(floor.idOf), { opens_days_before: 0, guaranteed: 1 });
+  });
   for (const { name, desk, isPrivate } of one.held)
     await floor.seat({ memberId: idOf(colleagueOf, name) }, desk, { visible: !isPrivate });
 }
@@ -136,12 +156,14 @@ const ask = async (app: Server, call: typeof suggestSeats | typeof colleagues, q
   return body;
 };
 
-/** Every answer that the attacker gets: about all colleagues, some, each of them, and favourites alone. */
+/** Every answer that the attacker gets: about all colleagues, some, each of them, their team, and favourites alone. */
 const answersFor = async (app: Server, { selected }: Floor) => {
   const requests = [{}, { with: emails(selected) }, { with: emails(COLLEAGUES), floorId: floor.floorId }];
+  const ofTeam = [{ teamIds: team }, { teamIds: team, with: emails(selected) }];
   const alone = COLLEAGUES.map((name) => ({ with: emails([name]) }));
   const answers: string[] = [];
-  for (const query of [...requests, ...alone]) answers.push(await ask(app, suggestSeats, { ...WINDOW, ...query }));
+  for (const query of [...requests, ...ofTeam, ...alone])
+    answers.push(await ask(app, suggestSeats, { ...WINDOW, ...query }));
   return answers;
 };
 
@@ -203,6 +225,8 @@ test('a leak is detected if the code ignores that some reservations are private 
     held: [{ name: 'Anna', desk: 'A1', isPrivate: true, isFindable: true }],
     favourites: [],
     selected: ['Anna'],
+    teamMates: [],
+    neighbourhood: [],
     xs: [0, 1, 2, 3, 0, 1, 2, 3, 0],
     metresPerUnit: 0.01,
   };

@@ -23,6 +23,7 @@ export function seatSuggestionRoutes(api: FastifyInstance, { db }: RouteDeps): v
       type: query.objectType,
       floorId: query.floorId,
       selected: several(query.with),
+      teamIds: several(query.teamIds),
       labelIds: several(query.attributeIds),
     }),
   );

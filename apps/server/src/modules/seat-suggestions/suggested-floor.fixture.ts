@@ -74,8 +74,33 @@ export async function aSuggestedFloor(database: TestDatabase, api: TestApi, sett
     return member;
   };
 
+  /** Inserts a team; the others have never been in the building. */
+  const team = (name: string, people: readonly As[], { others = 0, removed_at = null }: MoreOfTeam = {}) =>
+    building.within(async (tx) => {
+      const { id: organisation_id } = building.organisation;
+      const { id } = await tx
+        .insertInto('team')
+        .values({ organisation_id, name, removed_at })
+        .returning('team.id')
+        .executeTakeFirstOrThrow();
+      const names = { first_name: 'Further', last_name: 'Person', explicit: true };
+      const further = Array.from({ length: others }, () => ({
+        ...names,
+        organisation_id,
+        email: `${randomUUID()}@example.org`,
+      }));
+      const added = others === 0 ? [] : await tx.insertInto('member').values(further).returning('member.id').execute();
+      const ids = [...people.map(({ memberId }) => memberId), ...added.map((member) => member.id)];
+      await tx
+        .insertInto('team_member')
+        .values(ids.map((member_id) => ({ organisation_id, team_id: id, member_id, leads: false })))
+        .execute();
+      return id;
+    });
+
   return {
     ...building,
+    team,
     idOf,
     nameOf: (id: string) => [...deskIds].find(([, one]) => one === id)?.[0],
     setSettings,
@@ -87,6 +112,8 @@ export async function aSuggestedFloor(database: TestDatabase, api: TestApi, sett
       api.call(saveFavouriteColleagues, { params: building.params, body: { version, isOn, usernames }, as }),
   };
 }
+
+type MoreOfTeam = { others?: number; removed_at?: Date | null };
 
 type Held = {
   date?: string;

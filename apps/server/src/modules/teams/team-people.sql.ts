@@ -48,6 +48,21 @@ export async function teamIdsOf(tx: TenantTx, { organisationId, memberId }: Memb
   return rows.map(({ id }) => id);
 }
 
+/** The people of some teams, as far as the member belongs to them. Teams with more people than a limit are left out. */
+export async function teamMatesOf(
+  tx: TenantTx,
+  { organisationId, memberId }: MemberKey,
+  { teamIds, most }: { readonly teamIds: readonly string[]; readonly most: number },
+): Promise<string[]> {
+  const own = (await teamIdsOf(tx, { organisationId, memberId })).filter((id) => teamIds.includes(id));
+  if (own.length === 0) return [];
+  const { rows } = await sql<{ ids: string[] }>`
+    select array_agg(people.member_id order by people.member_id) as ids
+    from ${peopleOfTeams(organisationId, sql`team.id = any(${own}::uuid[])`)} people
+    group by people.team_id having count(*) <= ${most}`.execute(tx);
+  return [...new Set(rows.flatMap(({ ids }) => ids))];
+}
+
 export type TeamPersonRow = {
   readonly memberId: string;
   readonly username: string;

@@ -10,6 +10,7 @@ import { useMe } from '../../lib/me.ts';
 import { OWN_ZONE } from '../../lib/moments.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
+import { myTeamsQuery } from '../../workplace/teams/my-teams-query.ts';
 import { PlanDialog } from './days/plan-dialog.tsx';
 import { TeamDays } from './days/team-days.tsx';
 import { useMayPlan } from './days/use-may-plan.ts';
@@ -18,7 +19,7 @@ import { OpenTeam } from './open-team.tsx';
 import { TeamCard } from './team-card.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import classes from './teams.module.css';
-import { myTeamsQuery, useRemoveTeam } from './teams-queries.ts';
+import { useRemoveTeam } from './teams-queries.ts';
 
 /** The teams that the user belongs to. Leads change theirs, and make new ones. */
 export function MyTeamsScreen() {

@@ -3,17 +3,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
-import { topicKey } from '../../lib/queries/queries.ts';
 import { useRemoveWithUndo } from '../../ui/inspector/use-remove-with-undo.ts';
-
-/** Notices about people invalidate it: a change of a team is announced as one. */
-export const teamsKey = (place: Place) => [...topicKey(place, 'people'), 'teams'] as const;
-
-export const myTeamsQuery = (place: Place) =>
-  queryOptions({
-    queryKey: [...teamsKey(place), 'mine'],
-    queryFn: ({ signal }) => call(teams, { params: { org: place.org } }, { signal }),
-  });
+import { teamsKey } from '../../workplace/teams/my-teams-query.ts';
 
 export const allTeamsQuery = (place: Place) =>
   queryOptions({

@@ -11,9 +11,10 @@ import { type Column, DataTable, type TableAction } from '../../ui/data-table/da
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { RemovedItems } from '../../workplace/removed-items/removed-items.tsx';
+import { teamsKey } from '../../workplace/teams/my-teams-query.ts';
 import { OpenTeam } from './open-team.tsx';
 import { TeamDialog } from './team-dialog.tsx';
-import { allTeamsQuery, teamsKey, useRemoveTeam, useStaleTeams } from './teams-queries.ts';
+import { allTeamsQuery, useRemoveTeam, useStaleTeams } from './teams-queries.ts';
 
 /** Every team of the organisation, for its staff. */
 export function TeamsScreen() {

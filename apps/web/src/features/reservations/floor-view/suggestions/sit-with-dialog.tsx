@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES, MOST_SELECTED } from '@berth/domain/seat-suggestions';
+import { MOST_FAVOURITES, MOST_SELECTED, MOST_SELECTED_TEAMS } from '@berth/domain/seat-suggestions';
 import { Button } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ type Props = {
   opened: boolean;
   onClose(): void;
   place: Place;
-  suggestions: Pick<Suggestions, 'favourites' | 'selected' | 'setSelected' | 'people'>;
+  suggestions: Suggestions;
 };
 
 /** Chooses the people to sit with, and who are favourites. */
@@ -35,7 +35,7 @@ export function SitWithDialog({ opened, onClose, place, suggestions }: Props) {
 
 function People({ place, suggestions }: Pick<Props, 'place' | 'suggestions'>) {
   const { t } = useTranslation('reserve-form');
-  const { selected, setSelected, people } = suggestions;
+  const { selected, setSelected, people, teams, selectedTeams, toggleTeam } = suggestions;
   const { favourites, isOn, save } = useSaveFavourites(place);
   const isSelected = ({ username }: User) => selected.some((one) => one.username === username);
   const isFavourite = ({ username }: User) => favourites.some((one) => one.username === username);
@@ -55,8 +55,24 @@ function People({ place, suggestions }: Pick<Props, 'place' | 'suggestions'>) {
           if (user && !isSelected(user) && selected.length < MOST_SELECTED) select(user, true);
         }}
       />
-      {all.length > 0 && (
+      {all.length + teams.length === 0 && <p className={classes.hint}>{t('suggest.nobody')}</p>}
+      {all.length + teams.length > 0 && (
         <ul className={classes.people}>
+          {teams.map(({ id, name, size }) => (
+            <li key={id}>
+              <LabelledCheckbox
+                className={classes.line}
+                checked={selectedTeams.includes(id)}
+                disabled={!selectedTeams.includes(id) && selectedTeams.length >= MOST_SELECTED_TEAMS}
+                onChange={() => toggleTeam(id)}
+              >
+                <span>
+                  {name}
+                  <small className={classes.hint}>{t('suggest.team', { count: size })}</small>
+                </span>
+              </LabelledCheckbox>
+            </li>
+          ))}
           {all.map((user) => (
             <li key={user.username}>
               <LabelledCheckbox

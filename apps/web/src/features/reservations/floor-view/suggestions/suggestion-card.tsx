@@ -2,14 +2,15 @@ import type { Floor, SeatReason, SeatSuggestions } from '@berth/contract';
 import type { Period } from '@berth/domain/time';
 import { Button } from '@mantine/core';
 import { IconCheck, IconHistory, IconHome, IconUsers } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { OnlineButton } from '../../../../ui/online-button.tsx';
 import { StatusGlyph } from '../../../../workplace/floor-map/status-glyph.tsx';
 import hidden from '../../../../ui/visually-hidden.module.css';
 import classes from './suggestions.module.css';
+import { ReasonText } from './reason-text.tsx';
 import { useReserveSeat } from './use-reserve-seat.ts';
-import { useReasonText } from './use-reason-text.ts';
 
 type Seat = SeatSuggestions['seats'][number];
 
@@ -40,7 +41,6 @@ const ICONS: Record<SeatReason['kind'], typeof IconUsers> = {
 /** The desk that suits the user best, before the list. */
 export function SuggestionCard({ seats, floors, onShow, ...context }: Props) {
   const { t } = useTranslation('reserve-form');
-  const reasonText = useReasonText();
   const { reserve: onReserve, isReserving: isBusy } = useReserveSeat(context);
   const [best, ...others] = seats;
   if (!best) return null;
@@ -58,7 +58,9 @@ export function SuggestionCard({ seats, floors, onShow, ...context }: Props) {
           return (
             <li key={reason.kind}>
               <Icon size={18} stroke={1.75} aria-hidden />
-              <span>{reasonText(reason)}</span>
+              <span>
+                <ReasonText reason={reason} />
+              </span>
             </li>
           );
         })}
@@ -79,7 +81,14 @@ export function SuggestionCard({ seats, floors, onShow, ...context }: Props) {
               <li key={seat.objectId}>
                 <StatusGlyph status="FREE" size={16} />
                 <b>{seat.objectName}</b>
-                <span>{seat.reasons.map(reasonText).join(', ')}</span>
+                <span>
+                  {seat.reasons.map((reason, at) => (
+                    <Fragment key={reason.kind}>
+                      {at > 0 && ', '}
+                      <ReasonText reason={reason} />
+                    </Fragment>
+                  ))}
+                </span>
                 <OnlineButton size="sm" variant="default" disabled={isBusy} onClick={() => onReserve(seat)}>
                   {t('suggest.reserve')} <span className={hidden.always}>{seat.objectName}</span>
                 </OnlineButton>

@@ -10,6 +10,8 @@ type Query = {
   readonly type: 'DESK' | 'PARKING';
   /** Usernames. */
   readonly people: readonly string[];
+  /** Ids of teams. */
+  readonly teams: readonly string[];
   readonly labelIds: readonly string[];
 };
 
@@ -17,12 +19,13 @@ type Query = {
 const EVERY_MS = 60_000;
 
 /** Not under the topic of reservations, whose changes come many times a second in a full building. */
-export const suggestionsQuery = (place: Place, { window, type, people, labelIds }: Query) => {
+export const suggestionsQuery = (place: Place, { window, type, people, teams, labelIds }: Query) => {
   const query = {
     from: toIso(window.start),
     to: toIso(window.end),
     objectType: type,
     ...(people.length > 0 && { with: [...people] }),
+    ...(teams.length > 0 && { teamIds: [...teams] }),
     ...(labelIds.length > 0 && { attributeIds: [...labelIds] }),
   };
   return queryOptions({
