@@ -37,7 +37,7 @@ export { forgetReservationsOf } from './displace/forget-holder.sql.ts';
 export { callerForMember } from './change/caller-for-holder.ts';
 export { createRefusalsFor, plainRequest } from './explain/refusals-for.ts';
 export { freeParts, inOrder, passOn } from './holds/hand-over.ts';
-export { entryColumns, entryFrom } from './holds/hand-over.sql.ts';
+export { entryColumns, entryFrom, lockHandOver } from './holds/hand-over.sql.ts';
 export {
   deleteHolds,
   holdsIn,
