@@ -6,7 +6,7 @@ export type Mutant = {
   readonly name: string;
   readonly edits: readonly Edit[];
   /** The histories that can reveal it, if not all kinds. */
-  readonly about?: 'noShows';
+  readonly about?: 'noShows' | 'waitlist';
 };
 
 const OURS = /\/(?:apps\/server|packages\/domain|packages\/contract)\/src\//;
