@@ -9,7 +9,8 @@ export type Mutant = {
   readonly about?: 'noShows' | 'waitlist';
 };
 
-const OURS = /\/(?:apps\/server|packages\/domain|packages\/contract)\/src\//;
+const OURS =
+  /\/(?:(?:apps\/server|packages\/domain|packages\/contract)\/src|apps\/server\/testing\/reservation-model)\//;
 const MUTANT = /\?mutant=(\d+)$/;
 const numberIn = (url = '') => MUTANT.exec(url)?.[1];
 

@@ -4,22 +4,12 @@ import { daysAfter, localDayOf, MINUTE_MS, toIso } from '@berth/domain/time';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { repeatsFrom } from '../../src/modules/absences/index.ts';
-import { removeAbsence } from '../../src/modules/absences/remove-absence.ts';
-import { addAbsence } from '../../src/modules/absences/save-absences.ts';
 import { changeFrom } from '../../src/modules/reservations/change/plan-change.ts';
-import { changeReservation } from '../../src/modules/reservations/change/change-reservation.ts';
-import { closePastReservations } from '../../src/modules/reservations/close-past-reservations.job.ts';
-import { attendNoShows } from '../../src/modules/reservations/no-shows/attend-no-shows.job.ts';
-import { restoreReservation } from '../../src/modules/reservations/no-shows/restore-reservation.ts';
 import { requestFrom } from '../../src/modules/reservations/request-from.ts';
-import { reserveSpace } from '../../src/modules/reservations/engine/reserve-space.ts';
 import { storeReadings } from '../../src/modules/sensors/ingest/store-readings.sql.ts';
-import { cancelReservation, checkIn, checkOut } from '../../src/modules/reservations/change/transition-reservation.ts';
-import type { Deps } from '../../src/platform/deps.ts';
 import { ProblemError } from '../../src/platform/http/problem.ts';
 import type { BuildingCaller } from '../../src/platform/identity/caller.ts';
-import { createLogger } from '../../src/platform/logging/logger.ts';
-import { withoutBroker } from '../without-broker.ts';
+import { usesOf } from './uses-of.ts';
 import { type WaitlistCommand, WaitlistEngine } from './waitlist-engine.ts';
 import type { World } from './build-world.ts';
 import {
@@ -62,29 +52,6 @@ const EMPTIED = [
   ...(['waitlist_entry', 'neighbourhood_opening'] as const),
   ...(['circuit_breaker', 'no_show_distrusted_sensor', 'reading', 'sensor_state', 'sensed'] as const),
 ] as const;
-
-/** Effects have their own tests; here they are ignored. */
-function usesOf(db: Database) {
-  const record = async () => [];
-  const deps: Deps = {
-    db,
-    record,
-    live: withoutBroker,
-    log: createLogger('silent', 'model'),
-  };
-  return {
-    reserve: reserveSpace(deps),
-    change: changeReservation(deps),
-    cancel: cancelReservation(deps),
-    'check-in': checkIn(deps),
-    'check-out': checkOut(deps),
-    addAbsence: addAbsence(deps),
-    removeAbsence: removeAbsence(deps),
-    restore: restoreReservation(deps),
-    closePast: closePastReservations(deps),
-    attendNoShows: attendNoShows(deps),
-  };
-}
 
 type Explained = {
   readonly rule?: string;

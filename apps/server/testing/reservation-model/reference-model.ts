@@ -262,16 +262,18 @@ export class ReferenceModel implements State {
     const theirs = this.rows.filter((row) => row.holds && row.holder === owner && SPACES[row.space].type === type);
     if (theirs.some((row) => row.start < hold.end && hold.start < row.end)) return { refused: 'waitlist.no_offer' };
     const requested = requestedFor(owner, hold.space, hold, this.now);
-    const refused = refusalOf(requested, { ...this.#state(), holds: this.holds.filter((one) => one !== hold) });
-    if (refused !== undefined) return { refused };
-    this.holds = this.holds.filter((one) => one !== hold);
+    const before = this.holds;
+    this.holds = before.filter((one) => one !== hold);
+    const refused = refusalOf(requested, this);
+    if (refused !== undefined) {
+      this.holds = before;
+      return { refused };
+    }
     const row = rowOf(requested, this.now);
     this.rows = [...this.rows, row];
     updateEntry(this, hold.entry, { state: 'fulfilled' });
     return { granted: [madeOf(row)] };
   }
-
-  #state = (): State => ({ ...this });
 
   /** Reserved again as it was, if that is granted: within a quarter of an hour, and not after its end. */
   #restore({ actor }: Transition, row: Row): Answer {

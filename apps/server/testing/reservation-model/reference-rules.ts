@@ -18,7 +18,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 /** The maximum at any moment of a period: it only rises where a reservation starts. */
 const most = <P extends Period>(rows: readonly P[], period: Period, worth: (row: P) => number) =>
-  [period as Period, ...rows.filter(({ start }) => start > period.start && start < period.end)]
+  [period, ...rows.filter(({ start }) => start > period.start && start < period.end)]
     .map(({ start: at }) => sum(rows.filter(({ start, end }) => start <= at && at < end).map(worth)))
     .reduce((a, b) => Math.max(a, b));
 

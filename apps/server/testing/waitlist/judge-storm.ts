@@ -99,9 +99,10 @@ export function judgeStorm(ledger: readonly Line[], facts: StormFacts): Judged {
   };
 
   const checkPlaces = (transaction: Transaction) => {
-    const changed = new Set(transaction.lines.map(({ row }) => String(row['space_id'] ?? '')));
+    const changed = new Set(transaction.lines.map((line) => takenOf(line).space));
     const all = [...taken.values()];
-    const twice = <T>(rows: readonly Taken[], keyOf: (one: Taken) => T) => rows.length - new Set(rows.map(keyOf)).size;
+    const twice = (rows: readonly Taken[], keyOf: (one: Taken) => string) =>
+      rows.length - new Set(rows.map(keyOf)).size;
     const inChanged = all.filter(({ space }) => changed.has(space));
     if (twice(inChanged, ({ space, day }) => `${space} ${day}`) > 0) note('spaces taken twice', transaction);
     const people = new Set(inChanged.map(holderOf));

@@ -39,9 +39,9 @@ test('when everyone cancels at once, the waitlist gives each space to the next p
   const deps = { db: database.worker, record, live: withoutBroker, log: createLogger('silent', 'waitlist') };
   const process = createProcessWaitlist(deps);
   const at = { organisationId: storm.organisationId, buildingId: storm.building.id };
-  let isOver = false;
+  const over = new AbortController();
   const worker = async () => {
-    while (!isOver) await process(at);
+    while (!over.signal.aborted) await process(at);
   };
   const workers = Promise.all([worker(), worker()]);
   // Awaited at the end; a failure before must not end the process.
@@ -58,7 +58,7 @@ test('when everyone cancels at once, the waitlist gives each space to the next p
     await travelInTime(world.owner, Date.now() + offers * 6 * MINUTE_MS);
   }
   await until('the last offer ends', async () => (await countHolds()) === 0);
-  isOver = true;
+  over.abort();
   await workers;
   const found = await run.end();
 
