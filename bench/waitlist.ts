@@ -97,7 +97,7 @@ else {
     const end = await until('the last offer ends', isOver, Math.max(1, Number(values.settle)) * 60_000).catch(
       () => undefined,
     );
-    const found = await run.end();
+    const answers = await run.end();
     for (const worker of workers) worker.kill('SIGTERM');
     await Promise.all(workers.map(({ ended }) => ended));
     const ledger = await readLedger(world.sql);
@@ -112,7 +112,7 @@ else {
     const log = postgres.log();
     const counts = {
       ...wrong,
-      ...found,
+      ...answers,
       'offers that did not end': end === undefined ? 1 : 0,
       'deadlocks in the log': log.split('\n').filter((line) => line.includes('deadlock detected')).length,
     };

@@ -215,12 +215,6 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     'if (false)',
   ),
   waitlistMutant(
-    'a skipped space is offered again',
-    `${DOMAIN}/waitlist/matches.ts`,
-    ' && !entry.declinedSpaceIds.includes(space.id)',
-    '',
-  ),
-  waitlistMutant(
     'anyone can take back a released space',
     `${SERVER}/holds/holds.sql.ts`,
     'hold.released_by_id = wanted.member_id and ',

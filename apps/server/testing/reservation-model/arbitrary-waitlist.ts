@@ -5,7 +5,7 @@ import { mostly, weighted } from './arbitrary-times.ts';
 import { atHour, dayOf } from './reference-calendar.ts';
 import { type BuildingRules, FIRST_RULES, NAMES, type SpaceName } from './world.ts';
 
-/** Few other rules, so that people wait for each other, and sometimes a rule refuses whoever is next. */
+/** Few other rules, so that people wait for each other, and sometimes a rule refuses the next person. */
 export const waitlistRules: fc.Arbitrary<BuildingRules> = fc
   .record({
     waitlist: mostly(12, true, false),

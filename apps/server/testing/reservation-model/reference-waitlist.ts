@@ -38,7 +38,7 @@ export const requestedFor = (owner: Name, space: SpaceName, { start, end }: Peri
 });
 
 /** The last half hour is not worth the way. The current quarter of an hour is. */
-export function remainingOf({ start, end }: Period, { now, rules }: State): Period | undefined {
+function remainingOf({ start, end }: Period, { now, rules }: State): Period | undefined {
   if (now >= end - HALF_HOUR_MS) return undefined;
   return { start: rules.settings.timeslot ? start : Math.max(start, now - (now % QUARTER_MS)), end };
 }
@@ -220,7 +220,7 @@ function serve(list: Waitlist, hold: Held, fulfil: (hold: Held) => void): boolea
 
 /** Holds free spaces for whom the rules grant them. Returns whether there was one. */
 function assignFree(list: Waitlist, refused: Refused): boolean {
-  const found: Held[] = [];
+  const fresh: Held[] = [];
   const byJoining = list.entries
     .map((_, at) => at)
     .toSorted((a, b) => (list.entries[a] as Entry).joinedAt - (list.entries[b] as Entry).joinedAt || a - b);
@@ -237,19 +237,19 @@ function assignFree(list: Waitlist, refused: Refused): boolean {
       for (const part of freeParts(space, day, list))
         for (const at of ordered) {
           const period = servedIn(list, at, space, part);
-          if (period === undefined || refused.has(pair(at, space)) || found.some(({ entry }) => entry === at)) continue;
+          if (period === undefined || refused.has(pair(at, space)) || fresh.some(({ entry }) => entry === at)) continue;
           if (!isRefused(list, (list.entries[at] as Entry).owner, space, period)) {
-            found.push(held(list, at, space, period));
+            fresh.push(held(list, at, space, period));
             break;
           }
           refused.add(pair(at, space));
         }
   }
-  list.holds = [...list.holds, ...found];
-  return found.length > 0;
+  list.holds = [...list.holds, ...fresh];
+  return fresh.length > 0;
 }
 
-/** What a worker does: ends what is over, answers for the silent, and offers or reserves what is held. */
+/** The work of a worker: it ends entries and offers that are over, and offers or reserves held spaces. */
 export function serveWaitlist(list: Waitlist, fulfil: (hold: Held) => void): void {
   for (const [at, entry] of list.entries.entries()) {
     const reason = entry.state === 'waiting' ? endReasonOf(entry, list) : undefined;

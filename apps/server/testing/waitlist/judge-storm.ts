@@ -18,7 +18,7 @@ export type StormFacts = {
   /** Spaces of a rotating type that each member had lately. */
   readonly lately: ReadonlyMap<string, number>;
   readonly rotating: ReadonlySet<string>;
-  /** Days for which nothing is reserved without asking any more. */
+  /** Days for which everyone is asked first. */
   readonly askedDays: ReadonlySet<string>;
   /** The first line that counts: before it, the building was filled. */
   readonly from: number;
@@ -28,7 +28,7 @@ export type StormFacts = {
 
 const MOST_LATE_MS = 60_000;
 
-/** What is wrong in a ledger; all of them have to be 0. */
+/** Faults in a ledger; all of them have to be 0. */
 const NOTHING_WRONG = {
   'people with two places': 0,
   'spaces taken twice': 0,

@@ -14,7 +14,7 @@ export type Line = {
   readonly row: Readonly<Record<string, unknown>>;
 };
 
-/** Outside every row policy, so that rows are written whoever changes them. A transaction without a commit leaves none. */
+/** Outside every row policy, so that the changes of every role are written. A transaction without a commit leaves none. */
 const LEDGER = `
   create table storm_ledger (
     seq bigserial primary key, at timestamptz not null, xid xid8 not null, snapshot text not null, of_table text not null,

@@ -98,7 +98,7 @@ export class Waiting {
   }
 
   /**
-   * Those that a transaction had to consider: whoever waited without a held space before it began and all the time
+   * Those that a transaction had to consider: people who waited without a held space before it began and all the time
    * until it ended. Others may have changed at the same moment, and then either order is right.
    */
   during(transaction: Transaction): Entry[] {

@@ -22,7 +22,7 @@ export type Queue = {
 };
 
 /** In this zone it is about noon now, when offers last for minutes and not until the next morning. */
-export function zoneAtNoon(now: number): string {
+function zoneAtNoon(now: number): string {
   const ahead = 12 - new Date(now).getUTCHours();
   return `Etc/GMT${ahead >= 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

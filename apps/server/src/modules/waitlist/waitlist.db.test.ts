@@ -130,7 +130,7 @@ describe('a released space', () => {
     expect(await endings()).toEqual(['joined', 'fulfilled']);
   });
 
-  test('costs no statement more while nobody waits', async () => {
+  test('costs no statement more while no one waits', async () => {
     const cancelling = async () => {
       const { hash } = await list.reserved(people.ada, list.a1);
       return list.statementsOf(() => list.cancel(people.ada, hash));

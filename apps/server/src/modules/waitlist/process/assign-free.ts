@@ -116,7 +116,7 @@ export function createAssignFree(deps: Deps) {
     if (given.length === 0) return false;
     return inTenant(deps.db, at.organisationId, async (tx) => {
       await lockHandOver(tx, at);
-      // Of those who began to wait meanwhile, someone may come first; the next round decides again.
+      // Someone who began to wait since then may come first; the next round decides again.
       const still = await unheldIn(tx, at);
       if (still.some(({ id }) => !waiting.some((one) => one.id === id))) return true;
       const open = new Set(still.map(({ id }) => id));

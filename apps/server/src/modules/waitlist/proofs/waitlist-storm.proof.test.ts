@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('when everyone cancels at once, the waitlist gives each space to the next person and to nobody else [R1, R4]', async () => {
+test('when everyone cancels at once, the waitlist gives each space to the next person and to no one else [R1, R4]', async () => {
   await keepLedger(world.sql);
   const storm = await stormBuilding(world, SIZE);
   const { waiters, lately } = await joinQueues(world, storm);
@@ -60,7 +60,7 @@ test('when everyone cancels at once, the waitlist gives each space to the next p
   await until('the last offer ends', async () => (await countHolds()) === 0);
   over.abort();
   await workers;
-  const found = await run.end();
+  const answers = await run.end();
 
   const { wrong, examples, figures } = judgeStorm(await readLedger(world.sql), {
     spaces: storm.spaces,
@@ -71,7 +71,7 @@ test('when everyone cancels at once, the waitlist gives each space to the next p
     isClockMoved: true,
   });
   printFigures('waitlist storm', { ...figures, ...run.figures() });
-  expect({ broken: brokenIn({ ...wrong, ...found }), examples }).toEqual({ broken: [], examples: [] });
+  expect({ broken: brokenIn({ ...wrong, ...answers }), examples }).toEqual({ broken: [], examples: [] });
   // Each of them was released by its holder at least.
   expect(figures.released).toBeGreaterThanOrEqual(storm.reserved.length);
   expect(figures['handed over at once']).toBeGreaterThan(storm.reserved.length / 2);
