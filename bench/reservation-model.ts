@@ -7,7 +7,7 @@ import { Engine } from '../apps/server/testing/reservation-model/engine.ts';
 import { runModel } from '../apps/server/testing/reservation-model/run-model.ts';
 import { withModelWorld } from './model/with-model-world.ts';
 
-const USAGE = `usage: node bench/reservation-model.ts [--runs 10000] [--commands 60] [--seed n] [--about noShows]
+const USAGE = `usage: node bench/reservation-model.ts [--runs 10000] [--commands 60] [--seed n] [--about noShows|waitlist]
 Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if model and engine differ.`;
 
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ if (values.help) console.log(USAGE);
 else {
   const seed = Number(values.seed ?? Date.now() % 1e9);
   const [runs, commands] = [Number(values.runs), Number(values.commands)];
-  const about = values.about === 'noShows' ? 'noShows' : 'reservations';
+  const about = (['noShows', 'waitlist'] as const).find((name) => name === values.about) ?? 'reservations';
   console.log(`seed ${seed}`);
   const begun = performance.now();
   const result = await withModelWorld(({ db, owner, world }) =>

@@ -10,6 +10,11 @@ const mutant = (name: string, file: string, from: string, to: string): Mutant =>
 
 const noShowMutant = (...planted: Parameters<typeof mutant>): Mutant => ({ ...mutant(...planted), about: 'noShows' });
 
+const waitlistMutant = (...planted: Parameters<typeof mutant>): Mutant => ({
+  ...mutant(...planted),
+  about: 'waitlist',
+});
+
 const FACTS = `${SERVER}/engine/4-collect-facts.ts`;
 const READ = `${SERVER}/engine/3-facts-parts.sql.ts`;
 const TRANSITIONS = `${SERVER}/change/transitions.ts`;
@@ -208,6 +213,30 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     `${SERVER}/close-past-reservations.job.ts`,
     'const OPEN_DAYS = 9;',
     'const OPEN_DAYS = 2;',
+  ),
+  waitlistMutant(
+    'a cancelled reservation is handed over by the job, and not at once',
+    `${SERVER}/change/transition-reservation.ts`,
+    'if (stored.isAwaited && !next.holds)',
+    'if (false)',
+  ),
+  waitlistMutant(
+    'anyone can take back a released space',
+    `${SERVER}/holds/holds.sql.ts`,
+    'hold.released_by_id = wanted.member_id and ',
+    '',
+  ),
+  waitlistMutant(
+    'a change that asks for less goes to the end',
+    'apps/server/src/modules/waitlist/change-entry.ts',
+    'joinedAt: keeps ? entry.joinedAt : now',
+    'joinedAt: now',
+  ),
+  waitlistMutant(
+    'those who asked to be asked are not',
+    `${DOMAIN}/waitlist/fulfilment.ts`,
+    'entry.autoAccept && now <',
+    'now <',
   ),
   noShowMutant('sensors cancel after a single reading', SENSORS, 'const LEAST_VACANT = 2;', 'const LEAST_VACANT = 1;'),
   noShowMutant('sensors cancel without a reminder', SENSORS, '!isReminded(done, now) || ', ''),

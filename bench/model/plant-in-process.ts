@@ -7,8 +7,11 @@ import { PROTECTIONS } from '../protections/all.ts';
 import { CROWD_MUTANTS } from './crowd-mutants.ts';
 import { edited } from './plant.ts';
 import { WEBHOOK_MUTANTS } from './webhook-mutants.ts';
+import { WAITLIST_FAULTS } from '../waitlist/faults.ts';
 
-const { edits } = { ...CROWD_MUTANTS, ...WEBHOOK_MUTANTS, ...PROTECTIONS }[process.env['PLANTED'] ?? ''] ?? {
+const { edits } = { ...CROWD_MUTANTS, ...WEBHOOK_MUTANTS, ...WAITLIST_FAULTS, ...PROTECTIONS }[
+  process.env['PLANTED'] ?? ''
+] ?? {
   edits: [],
 };
 if (edits.length === 0) throw new Error('nothing to plant');

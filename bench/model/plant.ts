@@ -6,10 +6,11 @@ export type Mutant = {
   readonly name: string;
   readonly edits: readonly Edit[];
   /** The histories that can reveal it, if not all kinds. */
-  readonly about?: 'noShows';
+  readonly about?: 'noShows' | 'waitlist';
 };
 
-const OURS = /\/(?:apps\/server|packages\/domain|packages\/contract)\/src\//;
+const OURS =
+  /\/(?:(?:apps\/server|packages\/domain|packages\/contract)\/src|apps\/server\/testing\/reservation-model)\//;
 const MUTANT = /\?mutant=(\d+)$/;
 const numberIn = (url = '') => MUTANT.exec(url)?.[1];
 

@@ -4,6 +4,7 @@ import type { Protections } from './protection.ts';
 import { RECORD_PROTECTIONS } from './records.ts';
 import { REQUEST_PROTECTIONS } from './requests.ts';
 import { SEAT_PROTECTIONS } from './seats.ts';
+import { WAITLIST_PROTECTIONS } from './waitlist.ts';
 
 export const PROTECTIONS: Protections = {
   ...REQUEST_PROTECTIONS,
@@ -11,4 +12,5 @@ export const PROTECTIONS: Protections = {
   ...DEVICE_PROTECTIONS,
   ...RECORD_PROTECTIONS,
   ...SEAT_PROTECTIONS,
+  ...WAITLIST_PROTECTIONS,
 };

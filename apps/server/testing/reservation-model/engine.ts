@@ -4,22 +4,13 @@ import { daysAfter, localDayOf, MINUTE_MS, toIso } from '@berth/domain/time';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { repeatsFrom } from '../../src/modules/absences/index.ts';
-import { removeAbsence } from '../../src/modules/absences/remove-absence.ts';
-import { addAbsence } from '../../src/modules/absences/save-absences.ts';
 import { changeFrom } from '../../src/modules/reservations/change/plan-change.ts';
-import { changeReservation } from '../../src/modules/reservations/change/change-reservation.ts';
-import { closePastReservations } from '../../src/modules/reservations/close-past-reservations.job.ts';
-import { attendNoShows } from '../../src/modules/reservations/no-shows/attend-no-shows.job.ts';
-import { restoreReservation } from '../../src/modules/reservations/no-shows/restore-reservation.ts';
 import { requestFrom } from '../../src/modules/reservations/request-from.ts';
-import { reserveSpace } from '../../src/modules/reservations/engine/reserve-space.ts';
 import { storeReadings } from '../../src/modules/sensors/ingest/store-readings.sql.ts';
-import { cancelReservation, checkIn, checkOut } from '../../src/modules/reservations/change/transition-reservation.ts';
-import type { Deps } from '../../src/platform/deps.ts';
 import { ProblemError } from '../../src/platform/http/problem.ts';
 import type { BuildingCaller } from '../../src/platform/identity/caller.ts';
-import { createLogger } from '../../src/platform/logging/logger.ts';
-import { withoutBroker } from '../without-broker.ts';
+import { usesOf } from './uses-of.ts';
+import { type WaitlistCommand, WaitlistEngine } from './waitlist-engine.ts';
 import type { World } from './build-world.ts';
 import {
   type Answer,
@@ -58,32 +49,9 @@ const withoutTexts = (problems: readonly { param: string; code: string }[]) =>
 /** The tables that a history fills. */
 const EMPTIED = [
   ...(['reservation', 'planned_absence', 'idempotency_key', 'event', 'audit'] as const),
-  'neighbourhood_opening',
+  ...(['waitlist_entry', 'neighbourhood_opening'] as const),
   ...(['circuit_breaker', 'no_show_distrusted_sensor', 'reading', 'sensor_state', 'sensed'] as const),
 ] as const;
-
-/** Effects have their own tests; here they are ignored. */
-function usesOf(db: Database) {
-  const record = async () => [];
-  const deps: Deps = {
-    db,
-    record,
-    live: withoutBroker,
-    log: createLogger('silent', 'model'),
-  };
-  return {
-    reserve: reserveSpace(deps),
-    change: changeReservation(deps),
-    cancel: cancelReservation(deps),
-    'check-in': checkIn(deps),
-    'check-out': checkOut(deps),
-    addAbsence: addAbsence(deps),
-    removeAbsence: removeAbsence(deps),
-    restore: restoreReservation(deps),
-    closePast: closePastReservations(deps),
-    attendNoShows: attendNoShows(deps),
-  };
-}
 
 type Explained = {
   readonly rule?: string;
@@ -110,6 +78,7 @@ export class Engine {
   readonly #owner: Database;
   readonly #world: World;
   readonly #uses: ReturnType<typeof usesOf>;
+  readonly #waitlist: WaitlistEngine;
   #now = 0;
   /** The first request after a change of rules has the version from before: cached rules must not decide. */
   #versionBefore: number | undefined;
@@ -121,12 +90,14 @@ export class Engine {
     this.#owner = owner;
     this.#world = world;
     this.#uses = usesOf(db);
+    this.#waitlist = new WaitlistEngine(db, owner, world);
   }
 
   /** Resets everything, at another time. */
   async begin(now: number, rules: BuildingRules): Promise<void> {
     this.#made = [];
     this.#absences = [];
+    this.#waitlist.begin();
     await inTenant(this.#owner, this.#world.organisationId, async (tx) => {
       for (const table of EMPTIED)
         await tx.deleteFrom(table).where('organisation_id', '=', this.#world.organisationId).execute();
@@ -162,6 +133,12 @@ export class Engine {
         return this.#addAbsence(command);
       case 'remove-absence':
         return this.#removeAbsence(command);
+      case 'join':
+      case 'change-entry':
+      case 'leave':
+      case 'accept':
+      case 'decline':
+        return this.#onWaitlist(command);
       default:
         return this.#transition(command);
     }
@@ -175,6 +152,14 @@ export class Engine {
     const signedIn = { issuer: '', subject: name, email, emailVerified: true, provider: undefined, identifiers: [] };
     const here = { organisationId, buildingId, personId, memberId, roles, attributes: {}, rulesVersion: 1 };
     return { ...here, now: this.#now, token: { ...signedIn, ...names, roles, expiresAt: Number.POSITIVE_INFINITY } };
+  }
+
+  async #onWaitlist(command: WaitlistCommand): Promise<Answer> {
+    const made = await this.#waitlist.answer(command, (name) => this.#caller(name));
+    if (made === undefined) return { granted: [] };
+    this.#made.push({ id: made.id, hash: made.hash });
+    await this.#chosenNow([made.id]);
+    return { granted: [this.#shown(made)] };
   }
 
   /** The version that is read with the caller: cached data of the building is valid for it. */
@@ -220,12 +205,17 @@ export class Engine {
     );
   }
 
-  async #pass({ minutes, vacantEvery: everyMinutes }: ClockJump): Promise<Answer> {
+  async #pass({ minutes, vacantEvery: everyMinutes, isWithoutWorker = false }: ClockJump): Promise<Answer> {
     this.#now += minutes * MINUTE_MS;
     if (everyMinutes !== undefined)
       for (const space of SENSED_SPACES)
         await this.#hear({ space, everyMinutes, count: Math.ceil(minutes / everyMinutes), sawSomebody: undefined });
-    return this.#travelTo(this.#now);
+    await this.#travelTo(this.#now);
+    if (isWithoutWorker) return { granted: [] };
+    const reserved = await this.#waitlist.serve();
+    this.#made.push(...reserved);
+    await this.#chosenNow(reserved.map(({ id }) => id));
+    return { granted: [] };
   }
 
   async #hear({ space, count, everyMinutes, sawSomebody }: Omit<Readings, 'kind'>): Promise<Answer> {
@@ -257,7 +247,7 @@ export class Engine {
     const { id, hash } = this.#one(which);
     const once = twice ? onceFor(kind) : undefined;
     const act = () => {
-      if (kind === 'cancel') return this.#uses.cancel(this.#caller(actor), { hash }, once);
+      if (kind === 'cancel') return this.#uses.cancel(this.#caller(actor), hash === '' ? { id } : { hash }, once);
       return this.#uses[kind](this.#caller(actor), id, once);
     };
     const first = await act();
@@ -369,6 +359,7 @@ export class Engine {
             .as('guests'),
         )
         .where('r.organisation_id', '=', organisationId)
+        .where('r.state', '<>', 'h')
         .execute(),
     );
     const place = new Map(this.#made.map(({ id }, at) => [id, at]));
@@ -381,6 +372,9 @@ export class Engine {
         holder: NAMES.find((name) => people[name].memberId === member_id) as Name,
       }));
   }
+
+  /** The entries and the holds, in the model's terms. */
+  waitlist = () => this.#waitlist.rows();
 
   /** The number of overlapping reservations, computed by the database. */
   async overlaps(): Promise<number> {

@@ -3,6 +3,16 @@ import { dayOf, later, minutesAway, wholeDays } from './reference-calendar.ts';
 import { attended } from './reference-no-shows.ts';
 import { isStaff, refusalOf } from './reference-rules.ts';
 import {
+  asksForNothingNew,
+  endEntry,
+  handOver,
+  joinRefusal,
+  passOn,
+  requestedFor,
+  serveWaitlist,
+  updateEntry,
+} from './reference-waitlist.ts';
+import {
   type Made,
   type Name,
   type BuildingRules,
@@ -15,10 +25,15 @@ import {
 import type {
   AddAbsence,
   Answer,
+  AnswerOffer,
   Away,
   Change,
+  ChangeEntry,
   ClockJump,
   Command,
+  Entry,
+  Held,
+  JoinWaitlist,
   Reading,
   Readings,
   RemoveAbsence,
@@ -66,6 +81,8 @@ export class ReferenceModel implements State {
   opened: readonly string[] = [];
   readings: readonly Reading[] = [];
   distrusted: readonly SpaceName[] = [];
+  entries: readonly Entry[] = [];
+  holds: readonly Held[] = [];
 
   constructor(now: number, rules: BuildingRules) {
     this.now = now;
@@ -77,11 +94,16 @@ export class ReferenceModel implements State {
     if (command.kind === 'change') return this.#change(command, this.#row(command.which));
     if (command.kind === 'absence') return this.#addAbsence(command);
     if (command.kind === 'remove-absence') return this.#removeAbsence(command);
+    if (command.kind === 'join') return this.#join(command);
+    if (command.kind === 'change-entry') return this.#changeEntry(command);
+    if (command.kind === 'leave' || command.kind === 'accept' || command.kind === 'decline')
+      return this.#reply(command);
     if (command.kind === 'settings') this.rules = command.rules;
     else if (command.kind === 'open') this.opened = [...this.opened, command.day];
     else if (command.kind === 'readings') this.#hear(command);
     else if (command.kind === 'clock') this.#pass(command);
-    else return this.#transition(command, this.#row(command.which));
+    else if ('twice' in command) return this.#transition(command, this.#row(command.which));
+    else return this.#reply(command);
     return { granted: [] };
   }
 
@@ -93,7 +115,31 @@ export class ReferenceModel implements State {
     return { granted: [madeOf(next)] };
   }
 
-  #reserve({ onConflict, skips, ...request }: Reserve): Answer {
+  /** A hold ends for the person who freed its space a moment ago, and for everyone a minute after its time. */
+  #endingHolds({ space, holder, start, end }: Made): Held[] {
+    return this.holds.filter(
+      (hold) =>
+        hold.space === space &&
+        hold.start < end &&
+        start < hold.end &&
+        (hold.expiresAt < this.now - MINUTE_MS ||
+          (hold.releasedBy === holder && (hold.reclaimableUntil ?? 0) > this.now)),
+    );
+  }
+
+  /** If only a hold that may end is in the way, it ends. */
+  #reserve(request: Reserve): Answer {
+    const answer = this.#reserveNow(request);
+    const ending = request.weeks === 0 ? this.#endingHolds(request) : [];
+    if (!('refused' in answer) || answer.refused !== 'space-taken' || ending.length === 0) return answer;
+    const before = this.holds;
+    this.holds = this.holds.filter((hold) => !ending.includes(hold));
+    const again = this.#reserveNow(request);
+    if ('refused' in again) this.holds = before;
+    return again;
+  }
+
+  #reserveNow({ onConflict, skips, ...request }: Reserve): Answer {
     const made: Row[] = [];
     const skipped = skips.map((week) => dayOf(later(request, 7 * week).start));
     const refused: { rule: string; day: string }[] = [];
@@ -137,7 +183,9 @@ export class ReferenceModel implements State {
     const chosenAt = to.start === row.start ? row.chosenAt : this.now;
     const { maker, state, remindedAt, noShowAt, isBySensor, isRestored } = row;
     const past = { maker, state, remindedAt, noShowAt, isBySensor, isRestored };
-    return this.#put(row, { ...rowOf(requested, chosenAt), ...past });
+    const answer = this.#put(row, { ...rowOf(requested, chosenAt), ...past });
+    handOver(this, row);
+    return answer;
   }
 
   #transition(transition: Transition, row: Row): Answer {
@@ -146,11 +194,85 @@ export class ReferenceModel implements State {
     const mayNot = { cancel: mayNotCancel, 'check-in': mayNotCheckIn, 'check-out': mayNotCheckOut }[kind];
     const refused = mayNot(row, actor, this);
     if (refused !== undefined) return { refused };
-    if (kind === 'cancel') return this.#put(row, { ...row, state: 'c', holds: false });
+    if (kind === 'cancel') {
+      const answer = this.#put(row, { ...row, state: 'c', holds: false });
+      handOver(this, row, { releasedBy: row.holder });
+      return answer;
+    }
     if (kind === 'check-in') return this.#put(row, { ...row, state: 'i' });
     // The rest is free at once. A reservation that had not begun keeps a minute, because no period is empty.
     const end = Math.min(row.end, Math.max(this.now, row.start + MINUTE_MS));
-    return this.#put(row, { ...row, state: 'o', holds: false, end });
+    const answer = this.#put(row, { ...row, state: 'o', holds: false, end });
+    handOver(this, row);
+    return answer;
+  }
+
+  #join({ kind: _kind, actor: owner, ...request }: JoinWaitlist): Answer {
+    const refused = joinRefusal({ ...request, owner }, this);
+    if (refused !== undefined) return { refused };
+    const nothing = { declined: [], missed: 0, state: 'waiting', reason: null } as const;
+    const day = dayOf(request.start);
+    this.entries = [...this.entries, { ...request, owner, day, joinedAt: this.now, ...nothing }];
+    return { granted: [] };
+  }
+
+  #changeEntry({ which, start, end, only }: ChangeEntry): Answer {
+    const at = this.entries.length - 1 - (which % this.entries.length);
+    const before = this.entries[at] as Entry;
+    if (before.state !== 'waiting') return { refused: 'waitlist.not_found' };
+    const times = { start: start ?? before.start, end: end ?? before.end };
+    const after = {
+      ...before,
+      ...times,
+      day: dayOf(times.start),
+      only: only === undefined ? before.only : (only ?? undefined),
+    };
+    const refused = joinRefusal(after, this, at);
+    if (refused !== undefined) return { refused };
+    updateEntry(this, at, { ...after, joinedAt: asksForNothingNew(before, after) ? before.joinedAt : this.now });
+    passOn(
+      this,
+      this.holds.filter(({ entry }) => entry === at),
+    );
+    return { granted: [] };
+  }
+
+  #reply({ kind, which }: AnswerOffer): Answer {
+    const at = this.entries.length - 1 - (which % this.entries.length);
+    const entry = this.entries[at] as Entry;
+    if (entry.state !== 'waiting') return { refused: 'waitlist.not_found' };
+    const own = this.holds.filter((hold) => hold.entry === at);
+    if (kind === 'leave') {
+      endEntry(this, at, 'left');
+      passOn(this, own);
+      return { granted: [] };
+    }
+    const offer = own.find(({ isOffered }) => isOffered);
+    if (offer === undefined) return { refused: 'waitlist.no_offer' };
+    if (kind === 'accept') return this.#fulfil(offer);
+    if (entry.only === offer.space) endEntry(this, at, 'declined-only-space');
+    else updateEntry(this, at, { declined: [...entry.declined, offer.space] });
+    passOn(this, [offer]);
+    return { granted: [] };
+  }
+
+  /** The hold becomes a reservation, if the rules still grant it and its owner has no other such space. */
+  #fulfil(hold: Held): Answer {
+    const { owner, type } = this.entries[hold.entry] as Entry;
+    const theirs = this.rows.filter((row) => row.holds && row.holder === owner && SPACES[row.space].type === type);
+    if (theirs.some((row) => row.start < hold.end && hold.start < row.end)) return { refused: 'waitlist.no_offer' };
+    const requested = requestedFor(owner, hold.space, hold, this.now);
+    const before = this.holds;
+    this.holds = before.filter((one) => one !== hold);
+    const refused = refusalOf(requested, this);
+    if (refused !== undefined) {
+      this.holds = before;
+      return { refused };
+    }
+    const row = rowOf(requested, this.now);
+    this.rows = [...this.rows, row];
+    updateEntry(this, hold.entry, { state: 'fulfilled' });
+    return { granted: [madeOf(row)] };
   }
 
   /** Reserved again as it was, if that is granted: within a quarter of an hour, and not after its end. */
@@ -201,7 +323,7 @@ export class ReferenceModel implements State {
   }
 
   /** With the nightly close, after which reservations that ended more than nine days ago no longer hold their space. */
-  #pass({ minutes, vacantEvery: everyMinutes }: ClockJump): void {
+  #pass({ minutes, vacantEvery: everyMinutes, isWithoutWorker = false }: ClockJump): void {
     this.now += minutes * MINUTE_MS;
     if (everyMinutes !== undefined)
       for (const space of SENSED_SPACES)
@@ -209,6 +331,8 @@ export class ReferenceModel implements State {
     const openFrom = daysAfter(new Date(this.now).toISOString().slice(0, 10), -9);
     this.rows = this.rows.map((row) => (row.day < openFrom ? { ...row, holds: false } : row));
     this.rows = attended(this);
+    this.holds = this.holds.filter(({ expiresAt }) => expiresAt >= this.now - DAY_MS);
+    if (!isWithoutWorker) serveWaitlist(this, (hold) => this.#fulfil(hold));
   }
 }
 

@@ -17,7 +17,7 @@ import { FLOORS, NEIGHBOURHOOD_SPACES, PEOPLE, SPACES } from './world.ts';
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 /** The maximum at any moment of a period: it only rises where a reservation starts. */
-const most = (rows: readonly Row[], period: Period, worth: (row: Row) => number) =>
+const most = <P extends Period>(rows: readonly P[], period: Period, worth: (row: P) => number) =>
   [period, ...rows.filter(({ start }) => start > period.start && start < period.end)]
     .map(({ start: at }) => sum(rows.filter(({ start, end }) => start <= at && at < end).map(worth)))
     .reduce((a, b) => Math.max(a, b));
@@ -44,6 +44,12 @@ function neighbourhoodRefusal({ space, holder, start, replaces }: RequestedDate,
 
 /** The first rule that refuses, in their order; undefined if the request is granted. */
 export function refusalOf(requested: RequestedDate, state: State): string | undefined {
+  for (const refusal of refusalsOf(requested, state)) return refusal;
+  return undefined;
+}
+
+/** Every rule that refuses, in their order. */
+export function* refusalsOf(requested: RequestedDate, state: State): Generator<string> {
   const { now, rules, rows, absences } = state;
   const { settings: s, policies } = rules;
   const { start, end, guests, assets, replaces: before } = requested;
@@ -72,49 +78,50 @@ export function refusalOf(requested: RequestedDate, state: State): string | unde
   const assetCount = sum(assets.map(({ quantity }) => quantity));
 
   // Before any lookup, so that the answer does not reveal who is known here.
-  if (requested.actor !== requested.holder && !isStaff(requested.actor) && !isTeamLead) return 'not-for-others';
-  if (!rules.workplace) return 'reservations-off';
-  if (!space.reservable) return 'not-reservable';
-  if (floor.length > 0 && !holder.userpools.some((pool) => floor.includes(pool))) return 'floor-restricted';
+  if (requested.actor !== requested.holder && !isStaff(requested.actor) && !isTeamLead) yield 'not-for-others';
+  if (!rules.workplace) yield 'reservations-off';
+  if (!space.reservable) yield 'not-reservable';
+  if (floor.length > 0 && !holder.userpools.some((pool) => floor.includes(pool))) yield 'floor-restricted';
   const byNeighbours = neighbourhoodRefusal(requested, state);
-  if (byNeighbours !== undefined) return byNeighbours;
-  if (space.fixedTo === requested.holder) return 'own-fixed-desk';
-  if (requested.weeks > 0 && !isStaff(requested.actor)) return 'no-repeat';
+  if (byNeighbours !== undefined) yield byNeighbours;
+  if (space.fixedTo === requested.holder) yield 'own-fixed-desk';
+  if (requested.weeks > 0 && !isStaff(requested.actor)) yield 'no-repeat';
   if (guests.length > 0 && !s.enable_all_users_to_invite_guests && !PEOPLE[requested.actor].mayInvite)
-    return 'no-guests';
-  if (!requested.visible && !s.allow_private_reservations) return 'no-private';
+    yield 'no-guests';
+  if (!requested.visible && !s.allow_private_reservations) yield 'no-private';
   if (subject !== '' && !(space.type === 'ROOM' ? s.allow_room_reservation_subject : s.allow_desk_reservation_subject))
-    return 'no-subject';
-  if (end <= start) return 'end-before-start';
+    yield 'no-subject';
+  if (end <= start) yield 'end-before-start';
   // The current quarter can still be reserved, a timeslot until it ends, and a running reservation keeps its start.
-  if (end <= now || (start < now - (now % QUARTER_MS) && !s.timeslot && start !== before?.start)) return 'in-the-past';
-  if (!liesIn(wholeDays(day), requested)) return 'within-one-day';
-  if ((start % step !== 0 && start !== before?.start) || (end % step !== 0 && end !== before?.end)) return 'time-step';
-  if (requested.weeks > (s.repeat_weeks_maximum || 99)) return 'repeat-weeks-maximum';
-  if (Array.from(subject).length >= 255) return 'subject-too-long';
-  if (guests.some(({ name, email }) => name === '' || email === '')) return 'guest-incomplete';
-  if (guests.some(({ email }) => !/^\w+@\w+\.\w+$/.test(email))) return 'guest-address';
-  if (guests.length + requested.guestsBefore > mayEnterWith) return 'too-many-guests';
-  if (daysFrom(dayOf(now), requested.firstDay) > daysAhead) return 'future-day-max';
-  if (space.fixedTo && minutesAway(absences, space.fixedTo, requested) < minutes(requested)) return 'fixed-desk';
-  if (hours.length === 0) return 'closed-day';
-  if (policies.includes('allowed-timeslot') && !hours.some(fits)) return 'allowed-timeslot';
-  if (minutes(requested) > limit('reservation-time-limit', s.reservation_time_limit)) return 'reservation-time-limit';
-  if (holding.some((row) => row.space === requested.space && meets(row, requested))) return 'space-taken';
+  if (end <= now || (start < now - (now % QUARTER_MS) && !s.timeslot && start !== before?.start)) yield 'in-the-past';
+  if (!liesIn(wholeDays(day), requested)) yield 'within-one-day';
+  if ((start % step !== 0 && start !== before?.start) || (end % step !== 0 && end !== before?.end)) yield 'time-step';
+  if (requested.weeks > (s.repeat_weeks_maximum || 99)) yield 'repeat-weeks-maximum';
+  if (Array.from(subject).length >= 255) yield 'subject-too-long';
+  if (guests.some(({ name, email }) => name === '' || email === '')) yield 'guest-incomplete';
+  if (guests.some(({ email }) => !/^\w+@\w+\.\w+$/.test(email))) yield 'guest-address';
+  if (guests.length + requested.guestsBefore > mayEnterWith) yield 'too-many-guests';
+  if (daysFrom(dayOf(now), requested.firstDay) > daysAhead) yield 'future-day-max';
+  if (space.fixedTo && minutesAway(absences, space.fixedTo, requested) < minutes(requested)) yield 'fixed-desk';
+  if (hours.length === 0) yield 'closed-day';
+  if (policies.includes('allowed-timeslot') && !hours.some(fits)) yield 'allowed-timeslot';
+  if (minutes(requested) > limit('reservation-time-limit', s.reservation_time_limit)) yield 'reservation-time-limit';
+  if ([...holding, ...state.holds].some((row) => row.space === requested.space && meets(row, requested)))
+    yield 'space-taken';
   // A desk, a room and a parking spot may be held at the same time; two of a kind may not.
   const ownOfKind = own.filter((row) => row.holds && SPACES[row.space].type === space.type);
   if (policies.includes('disable-overlapping-reservation') && ownOfKind.some((row) => meets(row, requested)))
-    return 'disable-overlapping-reservation';
-  if (own.filter((row) => row.day === day).length >= limit('daily-maximum', s.daily_maximum)) return 'daily-maximum';
+    yield 'disable-overlapping-reservation';
+  if (own.filter((row) => row.day === day).length >= limit('daily-maximum', s.daily_maximum)) yield 'daily-maximum';
   if (own.filter((row) => row.end > now).length >= limit('total-reservations-limit', s.total_reservations_limit))
-    return 'total-reservations-limit';
-  if (sum(inWeek.map(minutes)) + minutes(requested) > weekMinutes) return 'weekly-limit';
-  if (most(holding, requested, () => 1) >= limit('building-maximum', s.building_maximum)) return 'building-maximum';
+    yield 'total-reservations-limit';
+  if (sum(inWeek.map(minutes)) + minutes(requested) > weekMinutes) yield 'weekly-limit';
+  if (most([...holding, ...state.holds], requested, () => 1) >= limit('building-maximum', s.building_maximum))
+    yield 'building-maximum';
   if (holder.userpools.some((pool) => spentBy(pool) >= limit('userpool-daily-budget', s.userpool_daily_budget)))
-    return 'userpool-daily-budget';
-  if (assets.some(({ asset }) => asset === 'unknown' || !rules.beamersOffered)) return 'asset-unavailable';
-  if (assets.some(({ quantity }) => quantity < 1 || quantity % 1 !== 0)) return 'asset-quantity';
+    yield 'userpool-daily-budget';
+  if (assets.some(({ asset }) => asset === 'unknown' || !rules.beamersOffered)) yield 'asset-unavailable';
+  if (assets.some(({ quantity }) => quantity < 1 || quantity % 1 !== 0)) yield 'asset-quantity';
   if (assets.length > 0 && most(holding, requested, ({ beamers }) => beamers) + assetCount > rules.beamers)
-    return 'asset-stock';
-  return undefined;
+    yield 'asset-stock';
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { aCommand, someRules, type MakeCommand } from './arbitraries.ts';
 import { aNoShowCommand, noShowRules } from './arbitrary-no-shows.ts';
+import { aWaitlistCommand, waitlistRules } from './arbitrary-waitlist.ts';
 import { aBeginning } from './arbitrary-times.ts';
 import { ReferenceModel } from './reference-model.ts';
 import type { Engine } from './engine.ts';
@@ -42,6 +43,7 @@ class ModelCommand implements fc.AsyncCommand<ReferenceModel, Engine> {
   check(model: Readonly<ReferenceModel>): boolean {
     const { kind } = this.#makeCommand(model);
     if (kind === 'remove-absence') return model.absences.length > 0;
+    if (['change-entry', 'leave', 'accept', 'decline'].includes(kind)) return model.entries.length > 0;
     return model.rows.length > 0 || !['change', 'cancel', 'check-in', 'check-out', 'restore'].includes(kind);
   }
 
@@ -69,12 +71,14 @@ async function compareTables(model: ReferenceModel, engine: Engine): Promise<voi
     await engine.rows(),
   );
   compare('held twice', 0, await engine.overlaps());
+  compare('the waitlist', { entries: model.entries, holds: model.holds }, await engine.waitlist());
 }
 
 /** Kinds of histories: everything, or only no-shows. */
 const HISTORIES = {
   reservations: { command: aCommand, rules: someRules },
   noShows: { command: aNoShowCommand, rules: noShowRules },
+  waitlist: { command: aWaitlistCommand, rules: waitlistRules },
 };
 
 export type Running = {

@@ -115,7 +115,10 @@ export type Settings = Pick<
   | 'allow_room_reservation_subject'
   | 'enable_all_users_to_invite_guests'
   | 'repeat_weeks_maximum'
->;
+> &
+  Partial<
+    Pick<BuildingSettings, 'waitlist' | 'waitlist_rotation' | 'waitlist_ask_from_hour' | 'waitlist_max_open_entries'>
+  >;
 /** The spaces of the only neighbourhood. */
 export const NEIGHBOURHOOD_SPACES: readonly SpaceName[] = ['A1', 'A2', 'F1'];
 
@@ -230,6 +233,25 @@ export type ClockJump = {
   readonly minutes: number;
   /** Interval at which every sensor reports 'vacant' in that time; none if omitted. */
   readonly vacantEvery?: number;
+  /** No worker serves the waitlist in that time. */
+  readonly isWithoutWorker?: boolean;
+};
+
+/** A request for one space, or for any of a type. */
+export type JoinWaitlist = Period & {
+  readonly kind: 'join';
+  readonly actor: Name;
+  readonly type: 'DESK' | 'PARKING';
+  readonly only: SpaceName | undefined;
+  readonly isAutomatic: boolean;
+};
+/** `which` selects an entry by its position before the last one, wrapping around; its owner acts. */
+export type AnswerOffer = { readonly kind: 'leave' | 'accept' | 'decline'; readonly which: number };
+export type ChangeEntry = Partial<Period> & {
+  readonly kind: 'change-entry';
+  readonly which: number;
+  /** Null for any space. */
+  readonly only: SpaceName | null | undefined;
 };
 
 /** All commands, in plain values; times are instants. */
@@ -242,6 +264,9 @@ export type Command =
   | SettingsChange
   | OpenNeighbourhood
   | Readings
+  | JoinWaitlist
+  | AnswerOffer
+  | ChangeEntry
   | ClockJump;
 
 /** The created or moved reservation, with enough data to check that the answer is about it. */
@@ -274,6 +299,31 @@ export type Reading = { readonly space: SpaceName; readonly at: number; readonly
 
 export type Away = Pick<AddAbsence, 'of' | 'start' | 'end' | 'allDay' | 'repeatDays'>;
 
+/** A request on the waitlist, by its position. */
+export type Entry = Period & {
+  readonly owner: Name;
+  readonly type: 'DESK' | 'PARKING';
+  readonly day: string;
+  readonly only: SpaceName | undefined;
+  readonly isAutomatic: boolean;
+  readonly joinedAt: number;
+  readonly declined: readonly SpaceName[];
+  readonly missed: number;
+  readonly state: 'waiting' | 'fulfilled' | 'ended';
+  readonly reason: string | null;
+};
+/** A space that is held for an entry. */
+export type Held = Period & {
+  readonly space: SpaceName;
+  readonly day: string;
+  /** The position of the entry. */
+  readonly entry: number;
+  readonly isOffered: boolean;
+  readonly expiresAt: number;
+  readonly releasedBy: Name | undefined;
+  readonly reclaimableUntil: number | undefined;
+};
+
 /** Everything on which a decision depends. */
 export type State = {
   readonly now: number;
@@ -285,6 +335,8 @@ export type State = {
   readonly readings: readonly Reading[];
   /** Spaces whose sensor caused three wrong cancellations within a week. */
   readonly distrusted: readonly SpaceName[];
+  readonly entries: readonly Entry[];
+  readonly holds: readonly Held[];
 };
 
 /** One date of a request. */

@@ -12,6 +12,7 @@ const next = (entries: (typeof early)[], compare = FIRST_COME) =>
 describe('the next entry', () => {
   test('is the one that joined first, whatever it held recently', () => {
     expect(next([late, early])).toBe('early');
+    expect(next([{ ...late, id: 'a' }, early])).toBe('early');
   });
 
   test('is decided by the id if both joined in the same millisecond', () => {

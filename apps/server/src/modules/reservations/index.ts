@@ -39,7 +39,7 @@ export { createRefusalsFor, plainRequest } from './explain/refusals-for.ts';
 export { freeParts, inOrder, passOn } from './holds/hand-over.ts';
 export { createHoldSpaces, createRefusalsForPeople } from './holds/hold-spaces.ts';
 export { heldOnDays, type TeamDaySeat, teamDaySeats } from './holds/team-day-seats.sql.ts';
-export { entryColumns, entryFrom } from './holds/hand-over.sql.ts';
+export { entryColumns, entryFrom, lockHandOver } from './holds/hand-over.sql.ts';
 export {
   deleteHolds,
   forgetInHolds,

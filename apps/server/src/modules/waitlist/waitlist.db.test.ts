@@ -159,6 +159,20 @@ describe('a released space', () => {
     expect(await endings()).toEqual(['joined', 'fulfilled']);
   });
 
+  test('costs no statement more while no one waits', async () => {
+    const cancelling = async () => {
+      const { hash } = await list.reserved(people.ada, list.a1);
+      return list.statementsOf(() => list.cancel(people.ada, hash));
+    };
+    await cancelling();
+    await list.setRules({ settings: { waitlist: false } });
+    await cancelling();
+    const without = await cancelling();
+    await list.setRules({ settings: { waitlist: true } });
+    await cancelling();
+    expect(await cancelling()).toEqual(without);
+  });
+
   test('goes back to the person who released it, as long as they may undo', async () => {
     const { a1 } = await full();
     await joined();
@@ -318,8 +332,8 @@ describe('an entry', () => {
     await full();
     const first = await joined(people.cleo, hours(DAY, '09:00', '15:00'));
     await joined(people.dan);
-    expect((await list.change(people.cleo, first.id, { objectId: list.a1, version: 1 })).body.ahead).toBe(0);
     await list.go(daysAfter(DAY, -2), '09:05');
+    expect((await list.change(people.cleo, first.id, { objectId: list.a1, version: 1 })).body.ahead).toBe(0);
     expect(
       (await list.change(people.cleo, first.id, { endDatetime: WHOLE_DAY.endDatetime, version: 2 })).body.ahead,
     ).toBe(1);

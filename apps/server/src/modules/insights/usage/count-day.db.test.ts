@@ -48,6 +48,20 @@ describe('a day', () => {
     expect(await building.differences(DAY)).toEqual([]);
   });
 
+  test('counts nothing for a space that was only held for someone', async () => {
+    const building = await aCountedBuilding(database, ZONE);
+    const [, desk = ''] = building.spaces.desks;
+    const [id = ''] = await building.lived([{ spaceId: desk, day: DAY, start: clock('09:30'), end: clock('11:00') }]);
+    await building.count(DAY);
+    expect(sumOf(await building.hours(building.at.buildingId, DAY), 'reserved_minutes')).toBe(90);
+    await building.within((tx) =>
+      sql`update reservation set state = 'h', holds_space = true, member_id = null, visible_to_others = false
+        where organisation_id = ${building.at.organisationId} and id = ${id}`.execute(tx),
+    );
+    await building.count(DAY);
+    expect(sumOf(await building.hours(building.at.buildingId, DAY), 'reserved_minutes')).toBe(0);
+  });
+
   test('that is over keeps its opening minutes, whatever changes in the building later', async () => {
     const building = await aCountedBuilding(database, ZONE);
     await travelInTime(database.owner, clock('18:00'));

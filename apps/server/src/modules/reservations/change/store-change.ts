@@ -10,6 +10,7 @@ import { refused } from '../reservations.problems.ts';
 import { insertAssets, insertGuests } from '../engine/5-insert-reservations.sql.ts';
 import { subjectFrom } from '../engine/5-store.ts';
 import { handOverReleased } from '../holds/hand-over.ts';
+import { lockHandOver } from '../holds/hand-over.sql.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { storedReservation } from '../stored-reservation.sql.ts';
 import type { Change } from './plan-change.ts';
@@ -56,6 +57,7 @@ export async function storeChange(deps: Deps, tx: TenantTx, granted: GrantedChan
     subject: change.subject === undefined ? stored.subject : subjectFrom(change.subject),
     userpools: holder.userpools,
   };
+  if (stored.isAwaited) await lockHandOver(tx, caller);
   const isChanged = await orTaken(moveReservation(tx, which, to, { personId, events: [event] }), granted);
   if (!isChanged) return undefined;
   if (stored.isAwaited) await handOverReleased(tx, caller, [stored]);

@@ -1,4 +1,4 @@
-import type { TenantTx } from '@berth/database';
+import { lockKey, type TenantTx } from '@berth/database';
 import type { ObjectType } from '@berth/domain/reservations';
 import type { LocalDate, Period } from '@berth/domain/time';
 import type { SpaceOffered, WaitlistEntry } from '@berth/domain/waitlist';
@@ -30,6 +30,14 @@ type Awaited = {
   readonly settings: { readonly waitlist?: boolean; readonly timeslot?: boolean; readonly waitlist_rotation?: boolean };
   readonly zone: string;
 };
+
+/**
+ * Transactions that hand over spaces of a building wait for each other. Otherwise two cancellations at the same time
+ * would both choose the first person, and hold two spaces for them. Taken before a space is written: a transaction that
+ * has written one and then waits could wait for another that wants the same space.
+ */
+export const lockHandOver = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
+  sql`select take_locks(${[String(lockKey(organisationId, `hand-over:${buildingId}`))]}::bigint[])`.execute(tx);
 
 /** Those who wait for spaces of these types on these days and have no hold, and the rest of the spaces' days. */
 export async function awaited(

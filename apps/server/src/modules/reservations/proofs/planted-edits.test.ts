@@ -8,18 +8,23 @@ import { MAP_MUTANTS } from '../../../../../../bench/model/map-mutants.ts';
 import { edited } from '../../../../../../bench/model/plant.ts';
 import { RULE_MUTANTS } from '../../../../../../bench/model/rule-mutants.ts';
 import { WEBHOOK_MUTANTS } from '../../../../../../bench/model/webhook-mutants.ts';
+import { WAITLIST_FAULTS } from '../../../../../../bench/waitlist/faults.ts';
 import { PROTECTIONS } from '../../../../../../bench/protections/all.ts';
 
 const checkout = join(import.meta.dirname, '../../../../../..');
 const sourceOf = (file: string) => readFileSync(join(checkout, file), 'utf8');
 const planted = [
   ...[...ENGINE_MUTANTS, ...RULE_MUTANTS, ...MAP_MUTANTS].map(({ name, edits }) => ({ name, edits })),
-  ...Object.entries({ ...CROWD_MUTANTS, ...WEBHOOK_MUTANTS, ...CALENDAR_MUTANTS, ...PROTECTIONS }).map(
-    ([name, { edits }]) => ({
-      name,
-      edits,
-    }),
-  ),
+  ...Object.entries({
+    ...CROWD_MUTANTS,
+    ...WEBHOOK_MUTANTS,
+    ...WAITLIST_FAULTS,
+    ...CALENDAR_MUTANTS,
+    ...PROTECTIONS,
+  }).map(([name, { edits }]) => ({
+    name,
+    edits,
+  })),
 ];
 
 test.each(planted)('the mutant can still be planted: $name', ({ edits }) => {

@@ -1,4 +1,4 @@
-import { inTenant } from '@berth/database';
+import { inTenant, type TenantTx } from '@berth/database';
 import type { ObjectType } from '@berth/domain/reservations';
 import { dayPeriod, type LocalDate, type Period } from '@berth/domain/time';
 import { handOver, wants } from '@berth/domain/waitlist';
@@ -14,6 +14,7 @@ import {
   holdsIn,
   inOrder,
   insertHolds,
+  lockHandOver,
   type NewHold,
   takenOn,
 } from '../../reservations/index.ts';
@@ -33,6 +34,12 @@ type FreeSpace = { readonly space: NamedSpace; readonly parts: readonly Period[]
 
 const wantedBy = (entry: StoredEntry, free: readonly FreeSpace[]): string[] =>
   free.filter(({ space }) => wants(entry, space)).map(({ space }) => space.id);
+
+/** Those who wait and have no offer. */
+async function unheldIn(tx: TenantTx, at: BuildingKey): Promise<StoredEntry[]> {
+  const held = new Set((await holdsIn(tx, at)).map(({ subjectId }) => subjectId));
+  return (await waitingIn(tx, at)).filter(({ id }) => !held.has(id));
+}
 
 /** Finds spaces that are free although someone waits for them, and holds them for the next whom the rules allow. */
 export function createAssignFree(deps: Deps) {
@@ -75,10 +82,7 @@ export function createAssignFree(deps: Deps) {
   return async (at: BuildingKey, building: WaitlistBuilding, refused: Set<string>): Promise<boolean> => {
     const { now, settings } = building;
     const moment = { now, timeslot: settings.timeslot };
-    const waiting = await inTenant(deps.db, at.organisationId, async (tx) => {
-      const held = new Set((await holdsIn(tx, at)).map(({ subjectId }) => subjectId));
-      return (await waitingIn(tx, at)).filter(({ id }) => !held.has(id));
-    });
+    const waiting = await inTenant(deps.db, at.organisationId, (tx) => unheldIn(tx, at));
     const given: NewHold[] = [];
     const allowed = new Map<string, ReadonlySet<string>>();
     for (const [group, entries] of Map.groupBy(waiting, ({ localDay, type }) => `${localDay} ${type}`)) {
@@ -123,7 +127,18 @@ export function createAssignFree(deps: Deps) {
     }
     if (given.length === 0) return false;
     return inTenant(deps.db, at.organisationId, async (tx) => {
-      const ids = new Set(await insertHolds(tx, at.organisationId, given));
+      await lockHandOver(tx, at);
+      // Someone who began to wait since then may come first; the next round decides again.
+      const still = await unheldIn(tx, at);
+      if (still.some(({ id }) => !waiting.some((one) => one.id === id))) return true;
+      const open = new Set(still.map(({ id }) => id));
+      const ids = new Set(
+        await insertHolds(
+          tx,
+          at.organisationId,
+          given.filter(({ subjectId }) => open.has(subjectId)),
+        ),
+      );
       announceHolds(
         deps.live,
         tx,
