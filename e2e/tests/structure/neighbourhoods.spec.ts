@@ -2,7 +2,15 @@ import { openNeighbourhood } from '@berth/contract';
 import { violationsIn } from '../../src/browser/accessibility.ts';
 import { takePictures } from '../../src/browser/picture-file.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
-import { chooseInList, enter, expectNoOverflow, filled, like, onPhone, retype } from '../../src/browser/without-mouse.ts';
+import {
+  chooseInList,
+  enter,
+  expectNoOverflow,
+  filled,
+  like,
+  onPhone,
+  retype,
+} from '../../src/browser/without-mouse.ts';
 import type { MappedBuilding } from '../../src/buildings/mapped-building.ts';
 import { aBuilding } from '../../src/buildings/reserved.ts';
 import { callerOnOtherNode } from '../../src/call.ts';
