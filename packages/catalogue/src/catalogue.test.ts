@@ -38,6 +38,7 @@ const SAME_EVERYWHERE: Readonly<Record<string, string>> = {
   'integrations:card.azure': 'the name of a product',
   'integrations:took': 'ms is the unit of the millisecond in every language',
   'waitlist:offer.seconds': 's is the unit of the second in every language',
+  'team-days:place': 'a room and its floor, which have no words',
   'sensor-page:co2': 'a formula',
   'sensors:measure.co2': 'a formula',
 };

@@ -22,7 +22,7 @@ const TABLES: Readonly<Partial<Record<KnownKindName, readonly TableName[]>>> = {
   favourites: ['favourite_colleague', 'seat_preference'],
   'fixed-desk': ['fixed_desk'],
   reservations: ['reservation', 'reservation_asset', 'no_show_step'],
-  waitlist: ['waitlist_entry', 'hold', 'refusal_seen'],
+  waitlist: ['waitlist_entry', 'hold', 'neighbourhood_notification', 'refusal_seen'],
   guest: ['reservation_guest'],
   presence: ['presence', 'check_in_code_use', 'evacuation_tick', 'evacuation_helper'],
   absences: ['planned_absence'],

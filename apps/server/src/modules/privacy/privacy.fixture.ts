@@ -13,8 +13,8 @@ let serial = 0;
 type At = { readonly organisationId: string; readonly buildingId: string; readonly floorId: string };
 
 /**
- * A refusal, an entry of the waitlist, a space that is held for it, another one that the member released, and a team day
- * that the member planned and answered.
+ * A refusal, an entry of the waitlist, a space that is held for it, another one that the member released, a requested
+ * notification, and a team day that the member planned and answered.
  */
 async function waitlistAndTeamDay(
   tx: TenantTx,
@@ -37,38 +37,56 @@ async function waitlistAndTeamDay(
     .values({ organisation_id, building_id, member_id, type: 'DESK', auto_accept: true, ...period })
     .returning('waitlist_entry.id')
     .executeTakeFirstOrThrow();
-  for (const hold of [
-    { subject_id: ownEntry },
-    { subject_id: newId(), released_by_id: member_id, reclaimable_until: sql<Date>`now()` },
+  const [team_day_id, reservation_id] = [newId(), newId()];
+  for (const { id, ...hold } of [
+    { id: newId(), reason: 'waitlist', subject_id: ownEntry },
+    {
+      id: newId(),
+      reason: 'waitlist',
+      subject_id: newId(),
+      released_by_id: member_id,
+      reclaimable_until: sql<Date>`now()`,
+    },
+    { id: reservation_id, reason: 'team-day', subject_id: team_day_id },
   ]) {
-    const reservation_id = newId();
     const held = { state: 'h', exclusive: false, visible_to_others: false, ticket: randomBytes(16) };
     await tx
       .insertInto('reservation')
-      .values({ organisation_id, id: reservation_id, floor_id, space_id: desks.shift() ?? '', ...period, ...held })
+      .values({ organisation_id, id, floor_id, space_id: desks.shift() ?? '', ...period, ...held })
       .execute();
     await tx
       .insertInto('hold')
       .values({
         organisation_id,
-        reservation_id,
-        reason: 'waitlist',
+        reservation_id: id,
         expires_at: sql<Date>`now() + interval '1 hour'`,
         ...hold,
       })
       .execute();
   }
+  const neighbourhood = { organisation_id, building_id, floor_id, name: randomUUID(), colour: 1, weekdays: [] };
+  const { id: neighbourhood_id } = await tx
+    .insertInto('neighbourhood')
+    .values(neighbourhood)
+    .returning('neighbourhood.id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('neighbourhood_notification')
+    .values({ organisation_id, neighbourhood_id, local_day, member_id })
+    .execute();
   const { id: team_id } = await tx
     .insertInto('team')
     .values({ organisation_id, name: randomUUID() })
     .returning('team.id')
     .executeTakeFirstOrThrow();
-  const { id: team_day_id } = await tx
+  await tx
     .insertInto('team_day')
-    .values({ organisation_id, building_id, team_id, created_by: personId, ...period })
-    .returning('team_day.id')
-    .executeTakeFirstOrThrow();
-  await tx.insertInto('team_day_invitee').values({ organisation_id, team_day_id, member_id, answer: 'no' }).execute();
+    .values({ organisation_id, id: team_day_id, building_id, team_id, created_by: personId, ...period })
+    .execute();
+  await tx
+    .insertInto('team_day_invitee')
+    .values({ organisation_id, team_day_id, member_id, answer: 'no', reservation_id })
+    .execute();
 }
 
 /**
@@ -88,7 +106,7 @@ export async function markedPeople(database: TestDatabase, api: TestApi) {
     'D2',
     'D3',
   ]);
-  const heldDesks = await house.desks(await house.room('Annex', 'desks'), ['H1', 'H2', 'H3', 'H4']);
+  const heldDesks = await house.desks(await house.room('Annex', 'desks'), ['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
   const organisation_id = house.organisation.id;
 
   await house.within(async (tx) => {

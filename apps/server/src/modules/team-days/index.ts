@@ -1,1 +1,2 @@
+export { heldDesksOf } from './held-desks-of.sql.ts';
 export { type MailedTeamDay, mailedTeamDay } from './mailed-team-day.ts';

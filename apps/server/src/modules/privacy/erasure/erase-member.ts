@@ -9,7 +9,8 @@ import { deleteReview } from '../../engagement/index.ts';
 import { forgetInFiles } from '../../member-files/index.ts';
 import { forgetInMails } from '../../notifications/index.ts';
 import { eraseWithin, lockUserRecord, oneAtATime, removeWithin } from '../../people/index.ts';
-import { forgetInHolds, releaseAllHeld } from '../../reservations/index.ts';
+import { deleteHolds, forgetInHolds, releaseAllHeld } from '../../reservations/index.ts';
+import { heldDesksOf } from '../../team-days/index.ts';
 import { anonymiseReservationsOf, isHeld } from '../../retention/index.ts';
 import { type Known, knownPerson } from '../known-person.sql.ts';
 import {
@@ -91,8 +92,9 @@ const finish = (deps: JobDeps, key: Key, who: Known) =>
     const request = await lockRequest(tx, key);
     const user = await lockUserRecord(tx, key.organisationId, who.memberId);
     if (request?.state !== 'working' || user === undefined) return;
-    // Before the entries of the waitlist, by which it finds them.
+    // Before the waitlist entries and invitations by which held spaces are found.
     await forgetInHolds(tx, who);
+    await deleteHolds(tx, key.organisationId, await heldDesksOf(tx, who));
     await deletePersonalRows(tx, who);
     await forgetAnswersNaming(tx, { ...who, known: [...knownBy(who), who.memberId] });
     await forgetInFiles(tx, who);

@@ -164,12 +164,13 @@ describe('an erasure requested by the member', () => {
       team_day_invitee: 1,
       waitlist_entry: 1,
       hold: 1,
+      neighbourhood_notification: 1,
       refusal_seen: 1,
     });
-    // The space that was held for the member is free; the one that the member released is still held for a colleague.
-    expect((await rowsOf('hold')).rows).toHaveLength(3);
+    // The spaces that were held for the member are free; the one that the member released is still held for a colleague.
+    expect((await rowsOf('hold')).rows).toHaveLength(4);
     const { rows: reservations } = await rowsOf('reservation');
-    expect(reservations.filter(({ state }) => state === 'h')).toHaveLength(3);
+    expect(reservations.filter(({ state }) => state === 'h')).toHaveLength(4);
     // The team day stays for the others, without its organiser.
     expect((await rowsOf('team_day')).rows.map(({ created_by }) => created_by).toSorted()).toEqual([
       world.tom.personId,
