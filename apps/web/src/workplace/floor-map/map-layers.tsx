@@ -8,6 +8,7 @@ import { MapRoomLabel, MapRoomShape } from './shapes/map-room.tsx';
 import { MapRoomSeats } from './shapes/map-room-seats.tsx';
 import { MapSpots } from './shapes/map-spots.tsx';
 import { MapTag } from './shapes/map-tag.tsx';
+import { tagsApart } from './shapes/tag-place.ts';
 import { boxOfChoice, type MapRoom, type MapSpot, taggedIn } from './map-things.ts';
 import { type Store, useStore } from './store.ts';
 
@@ -46,7 +47,15 @@ export const MapLayers = memo(function MapLayers({ things, settledZoom, overRoom
   const hasDetails = useDetails(spots.length, settledZoom, sizes.DESK.depth);
   const byRoom = useMemo(() => [...Map.groupBy(spots, ({ roomId }) => roomId)], [spots]);
   const hasBands = rooms.some(({ band }) => band !== undefined);
-  const tagged = useMemo(() => taggedIn(spots, rooms), [spots, rooms]);
+  const chair = chairDepth(sizes.DESK);
+  const tagged = useMemo(
+    () =>
+      taggedIn(things.spots, things.rooms).flatMap((tag) => {
+        const box = boxOfChoice(things, tag.id);
+        return box ? [{ ...tag, box }] : [];
+      }),
+    [things],
+  );
   return (
     <svg className={classes.layer} role="presentation">
       <AtEveryZoom settledZoom={settledZoom}>
@@ -71,11 +80,10 @@ export const MapLayers = memo(function MapLayers({ things, settledZoom, overRoom
       </AtEveryZoom>
       <AtEveryZoom settledZoom={settledZoom}>{(zoom) => overRooms?.(things, zoom)}</AtEveryZoom>
       <AtEveryZoom settledZoom={settledZoom}>
-        {() =>
-          tagged.map(({ id, tag, side }) => {
-            const box = boxOfChoice(things, id);
-            return box && <MapTag key={id} text={tag} box={box} side={side} chair={chairDepth(sizes.DESK)} />;
-          })
+        {(zoom) =>
+          tagsApart(tagged, zoom, chair).map(({ id, tag, side, box }) => (
+            <MapTag key={id} text={tag} box={box} side={side} chair={chair} />
+          ))
         }
       </AtEveryZoom>
     </svg>

@@ -104,11 +104,13 @@ export function boxOfChoice(
 
 type Tagged = { readonly id: string; readonly tag: string; readonly side: TagSide };
 
-/** Spots and rooms with a tag, which is drawn in front of everything else. */
+/** Spots and rooms with a tag, which is drawn in front of everything else; the user's own first. */
 export function taggedIn(spots: readonly MapSpot[], rooms: readonly MapRoom[]): Tagged[] {
   const all = [
     ...spots.map((spot) => ({ ...spot, side: tagSide(spot) })),
     ...rooms.flatMap(({ id, choice }) => (choice ? [{ id, ...choice, side: 'inside' as const }] : [])),
   ];
-  return all.flatMap(({ id, tag, side, isFaint }) => (tag === undefined || isFaint ? [] : [{ id, tag, side }]));
+  return all
+    .toSorted((a, b) => Number(b.status === 'YOURS') - Number(a.status === 'YOURS'))
+    .flatMap(({ id, tag, side, isFaint }) => (tag === undefined || isFaint ? [] : [{ id, tag, side }]));
 }

@@ -60,7 +60,8 @@ function DrawnFloor({ place, team, floor, plan, rooms, desks, seats }: FloorProp
   if (!spots.some(({ isFaint }) => !isFaint)) return null;
   return (
     <div className={classes.part}>
-      <div className={classes.map}>
+      {/* A selected desk is filled like the desk of someone who is coming, so it is one only for as long as keys move it. */}
+      <div className={classes.map} onBlur={() => setSelected(undefined)}>
         <FloorMap
           key={floor.id}
           label={t('map.label', { team, floor: floor.name })}

@@ -7,6 +7,8 @@ import { type Extent, toPlan, type View } from './view.ts';
 
 const WIDTH = 168;
 const HIGHEST = 128;
+/** On a smaller map it would cover the spots. */
+const [NARROWEST, LOWEST] = [480, 400];
 /** Shown once this much of the sheet's width or height is out of view. */
 const HIDDEN = 1.12;
 
@@ -26,7 +28,7 @@ type Props = {
 export function Minimap({ whole, spots, rooms, view, canvas, onGo }: Props) {
   const now = useStore(view);
   const isAllInSight = whole.width * now.k < canvas.width * HIDDEN && whole.height * now.k < canvas.height * HIDDEN;
-  if (isAllInSight || canvas.width < 480) return null;
+  if (isAllInSight || canvas.width < NARROWEST || canvas.height < LOWEST) return null;
   const scale = Math.min(WIDTH / whole.width, HIGHEST / whole.height);
   const [left, top] = toPlan(now, [0, 0]);
   const [right, bottom] = toPlan(now, [canvas.width, canvas.height]);

@@ -44,7 +44,7 @@ export function MapSpotSign({ spot, size }: Props) {
 
 /** The name of the spot. Decorative: the spot itself has it as text. */
 export function MapSpotName({ spot, size }: Props) {
-  const { text } = spotLabel(spot, size, spot.label);
+  const { text } = spotLabel(spot, size, spot.label, spot.status !== 'UNKNOWN');
   return (
     <text
       className={classes.name}

@@ -24,6 +24,13 @@ describe('the label of a desk', () => {
     expect(spotLabel({ x: 0, y: 0, rotation: 0, type: 'PARKING' }, PARKING, 'P1').text.turn).toBe(0);
   });
 
+  test('is in the middle without a glyph', () => {
+    for (const rotation of [0, 90, 135]) {
+      const { text } = spotLabel({ x: 100, y: 50, rotation, type: 'DESK' }, DESK, 'B', false);
+      expect([text.x, text.y]).toEqual([100, 50]);
+    }
+  });
+
   test('stays on the desk at any angle', () => {
     for (const rotation of [0, 30, 90, 135, 200, 315]) {
       const { glyph, text } = spotLabel({ x: 0, y: 0, rotation, type: 'DESK' }, DESK, '0049');

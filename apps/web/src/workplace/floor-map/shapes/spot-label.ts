@@ -12,13 +12,18 @@ const SIGN = 0.25;
 const APART = 0.26;
 const TEXT_PART = 0.56;
 
-export function spotLabel({ x, y, rotation, type }: Spot, { width, depth }: Size, label: string): SpotLabel {
+export function spotLabel(
+  { x, y, rotation, type }: Spot,
+  { width, depth }: Size,
+  label: string,
+  hasGlyph = true,
+): SpotLabel {
   const turn = wholeTurn(rotation);
   const isUpright = (turn === 90 || turn === 270) !== (type === 'PARKING');
   const short = Math.min(width, depth);
   const long = Math.max(width, depth);
   const r = rounded(short * SIGN);
-  const apart = long * APART;
+  const apart = hasGlyph ? long * APART : 0;
   if (isUpright && turn % 90 === 0) {
     const size = Math.min(short * 0.36, textSize(label, { width: short, depth: short }));
     return {
@@ -32,7 +37,7 @@ export function spotLabel({ x, y, rotation, type }: Spot, { width, depth }: Size
     rounded(x + by * Math.cos(angle)),
     rounded(y + by * Math.sin(angle)),
   ];
-  const [glyph, text] = [along(-apart), along(long * 0.17)];
+  const [glyph, text] = [along(-apart), along(hasGlyph ? long * 0.17 : 0)];
   const size = textSize(label, { width: long * TEXT_PART, depth: short });
   return {
     glyph: { x: glyph[0], y: glyph[1], r },

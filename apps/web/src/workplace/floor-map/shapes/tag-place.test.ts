@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { footprint, sizesAt, type Spot } from './footprint.ts';
-import { tagAnchor, tagShape, tagSide } from './tag-place.ts';
+import { tagAnchor, tagsApart, tagShape, tagSide } from './tag-place.ts';
 
 const sizes = sizesAt(0.04);
 const desk = (x: number, y: number, rotation: number): Spot => ({ x, y, rotation, type: 'DESK' });
@@ -31,4 +31,11 @@ test('a tag covers neither its own desk nor the opposite one', () => {
 test('a tag of a room is in its middle', () => {
   expect(tagAnchor({ x: 0, y: 0, width: 100, height: 60 }, 'inside', 4)).toEqual({ x: 50, y: 30 });
   expect(tagShape('You', 'inside').tip).toBe('');
+});
+
+test('tags that would cover each other leave the first, until the user zooms in', () => {
+  const tagOf = (tag: string, x: number) => ({ tag, side: 'above' as const, box: { x, y: 0, width: 10, height: 5 } });
+  const tags = [tagOf('You', 20), tagOf('Anna', 0), tagOf('Noor', 200)];
+  expect(tagsApart(tags, 1, 4).map(({ tag }) => tag)).toEqual(['You', 'Noor']);
+  expect(tagsApart(tags, 4, 4).map(({ tag }) => tag)).toEqual(['You', 'Anna', 'Noor']);
 });

@@ -62,3 +62,20 @@ export function tagAnchor({ x, y, width, height }: Box, side: TagSide, chair: nu
       return middle;
   }
 }
+
+type Placed = { readonly tag: string; readonly side: TagSide; readonly box: Box };
+
+/** The tags that do not cover an earlier one at a zoom. The others appear when the user zooms in. */
+export function tagsApart<T extends Placed>(tags: readonly T[], zoom: number, chair: number): T[] {
+  const kept: { readonly tag: T; readonly extent: Extent }[] = [];
+  for (const tag of tags) {
+    const { x, y } = tagAnchor(tag.box, tag.side, chair);
+    const { rect } = tagShape(tag.tag, tag.side);
+    const extent = { ...rect, x: x * zoom + rect.x, y: y * zoom + rect.y };
+    if (!kept.some((other) => overlap(extent, other.extent))) kept.push({ tag, extent });
+  }
+  return kept.map(({ tag }) => tag);
+}
+
+const overlap = (a: Extent, b: Extent): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
