@@ -81,7 +81,7 @@ function useSpots(desks: readonly Desk[], areas: readonly Area[], edited: Area |
       if (x === null || y === null) return [];
       const says = [name, nameOf.get(id) ?? ''].filter((part) => part !== '').join(', ');
       const label = labelOf.get(roomId)?.(name) ?? name;
-      const status = own.has(id) ? 'YOURS' : nameOf.has(id) ? 'KEPT' : 'UNKNOWN';
+      const status = own.has(id) ? 'YOURS' : 'UNKNOWN';
       return [{ id, roomId, type, x, y, rotation, label, status, tag: undefined, isFaint: false, says }];
     });
   }, [desks, areas, edited]);

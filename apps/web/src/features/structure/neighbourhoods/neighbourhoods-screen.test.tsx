@@ -131,12 +131,11 @@ describe('the form of a neighbourhood', () => {
     hall.focus();
     await userEvent.keyboard(' ');
     await tick('Friday');
+    await press('Desks of Hall');
     await tick('B3');
-    expect(
-      await screen.findByText(
-        'In the last 8 weeks, this would have opened 61 desk days to others and avoided 9 refusals.',
-      ),
-    ).toBeTruthy();
+    const opened = await screen.findByText('desk days opened to others in the last 8 weeks');
+    expect(opened.nextElementSibling?.textContent).toBe('61');
+    expect(screen.getByText('refusals avoided for others').nextElementSibling?.textContent).toBe('9');
     await press('Save');
     await waitFor(() => expect(saves()).toHaveLength(1));
     expect(saves()[0]).toMatchObject({
@@ -161,6 +160,7 @@ describe('the form of a neighbourhood', () => {
   test('does not offer desks of another neighbourhood', async () => {
     await show();
     await press('New neighbourhood');
+    await press('Desks of Studio');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'A1, in Design' }).disabled).toBe(true);
   });
 
