@@ -67,14 +67,14 @@ type Placed = { readonly tag: string; readonly side: TagSide; readonly box: Box 
 
 /** The tags that do not cover an earlier one at a zoom. The others appear when the user zooms in. */
 export function tagsApart<T extends Placed>(tags: readonly T[], zoom: number, chair: number): T[] {
-  const kept: { readonly tag: T; readonly extent: Extent }[] = [];
+  const placed: { readonly tag: T; readonly extent: Extent }[] = [];
   for (const tag of tags) {
     const { x, y } = tagAnchor(tag.box, tag.side, chair);
     const { rect } = tagShape(tag.tag, tag.side);
     const extent = { ...rect, x: x * zoom + rect.x, y: y * zoom + rect.y };
-    if (!kept.some((other) => overlap(extent, other.extent))) kept.push({ tag, extent });
+    if (!placed.some((other) => overlap(extent, other.extent))) placed.push({ tag, extent });
   }
-  return kept.map(({ tag }) => tag);
+  return placed.map(({ tag }) => tag);
 }
 
 const overlap = (a: Extent, b: Extent): boolean =>
