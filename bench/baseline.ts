@@ -36,7 +36,7 @@ const { values } = parseArgs({
 });
 
 /** The least share of the product's CPU time that the bare baseline needs. */
-const GOALS: Record<Load, { readonly goal: string; readonly percent: number }> = {
+const GOALS: Record<(typeof LOADS)[number], { readonly goal: string; readonly percent: number }> = {
   create: { goal: 'G1a create', percent: 55 },
   floor: { goal: 'G2a floor of 100, unchanged', percent: 75 },
   changed: { goal: 'G2b floor of 100, changed', percent: 60 },
@@ -85,7 +85,7 @@ function rowOf(pairs: readonly Pair[], side: keyof Pair) {
   };
 }
 
-function resultsOf(load: Load, pairs: readonly Pair[]): Result[] {
+function resultsOf(load: (typeof LOADS)[number], pairs: readonly Pair[]): Result[] {
   const ratios = ratiosOf(pairs);
   const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => Math.round(percentile(ratios, share)));
   const { goal, percent } = GOALS[load];

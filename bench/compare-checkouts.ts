@@ -13,26 +13,27 @@ import type { Figures } from './load/figures.ts';
 import { fillReservations } from './load/fill.ts';
 import { drive } from './load/drive.ts';
 
-const USAGE = `usage: node bench/compare-checkouts.ts --before DIR [--loads create,floor,building]
-  [--reservations 200000] [--seconds 4] [--turns 6] [--most 1.03]
+const USAGE = `usage: node bench/compare-checkouts.ts --before DIR [--loads create,cancel,floor,building]
+  [--reservations 200000] [--seconds 4] [--turns 6] [--most 1.03] [--settings '{"waitlist": true}']
 Two api nodes of each checkout, 70,000 desks. The other checkout must run on the schema of this one. Needs the test
 services (npm run services -- --profile test). Exits with 1 if the CPU of an operation, of api and database together,
 is more than --most times that of the other checkout, by the median of all turns. Half of them are on a second
-database, on which the other checkout starts first.`;
+database, on which the other checkout starts first. --settings are those of all buildings; a checkout ignores what it does not know.`;
 
 const { values } = parseArgs({
   options: {
     before: { type: 'string' },
-    loads: { type: 'string', default: 'create,floor,building' },
+    loads: { type: 'string', default: 'create,cancel,floor,building' },
     reservations: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '4' },
     turns: { type: 'string', default: '6' },
     most: { type: 'string', default: '1.03' },
+    settings: { type: 'string', default: '{}' },
     help: { type: 'boolean', default: false },
   },
 });
 
-const LOADS = (['create', 'floor', 'building'] as const satisfies Load[]).filter((load) =>
+const LOADS = (['create', 'cancel', 'floor', 'building'] as const satisfies Load[]).filter((load) =>
   values.loads.split(',').includes(load),
 );
 
@@ -88,6 +89,7 @@ async function measure(checkout: URL, first: keyof Pair): Promise<Map<Load, Pair
     const other = await World.open(urls, { isPatient: true, peopleOf: world, ...code[second] });
     try {
       const cell = await aCell(world);
+      await world.sql.query('update building set settings = settings || $1', [values.settings]);
       await fillReservations(world, cell.organisation.id, 0, Number(values.reservations));
       const otherCell = { ...cell, world: other };
       await Promise.all(other.nodes.map(({ port }) => greetAll(otherCell, port)));

@@ -9,7 +9,7 @@ import { CONNECTIONS, EXPECTED, type Load, requestsOf } from './requests.ts';
  * Requests before measuring, until code is compiled, statements are planned on each connection and buildings are
  * cached. By count, because a busy machine takes longer.
  */
-const WARM: Record<Load, number> = { create: 8_000, floor: 30_000, changed: 12_000, building: 8_000 };
+const WARM: Record<Load, number> = { create: 8_000, cancel: 3_000, floor: 30_000, changed: 12_000, building: 8_000 };
 const warmed = new WeakMap<Side['nodes'], Set<Load>>();
 
 /** The processes that answer a load, and the name of their connections to the database. */

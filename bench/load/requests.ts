@@ -2,17 +2,20 @@ import type { Cell } from './cell.ts';
 import { written } from './connection.ts';
 import { at, CALLERS, DESKS, dayAhead, FLOORS, idOf } from './shape.ts';
 
-/** `changed` reads a floor whose version has changed since the last read; the others read the same floors again. */
-export type Load = (typeof LOADS)[number];
+/**
+ * `changed` reads a floor whose version has changed since the last read; the others read the same floors again. `cancel`
+ * needs the reservations of `create`.
+ */
+export type Load = (typeof LOADS)[number] | 'cancel';
 /** Reads first: right after the vacuum, as on a morning, and not among rows that are a second old. */
 export const LOADS = ['floor', 'changed', 'building', 'create'] as const;
 
-type ReadingLoad = Exclude<Load, 'create'>;
+type ReadingLoad = Exclude<Load, 'create' | 'cancel'>;
 
 /** Each sends its next request when the last one was answered. */
 export const CONNECTIONS = 32;
 
-export const EXPECTED: Record<Load, number> = { create: 201, floor: 200, changed: 200, building: 200 };
+export const EXPECTED: Record<Load, number> = { create: 201, cancel: 200, floor: 200, changed: 200, building: 200 };
 
 const FIRST_DAY = 10;
 const DAYS = 60;
@@ -47,6 +50,33 @@ function nextCreate(cell: Cell): string {
   const slot = (made++ * STRIDE) % (callers * DAYS);
   const who = slot % callers;
   return createRequest(cell, Math.floor(who / CALLERS), who % CALLERS, FIRST_DAY + Math.floor(slot / callers));
+}
+
+/** Cancels what the load `create` reserved before, in the order of its ids: days and buildings are mixed in both. */
+function createCancels(cell: Cell): () => Promise<string> {
+  const callerOf = new Map(
+    Array.from({ length: cell.buildings * CALLERS }, (_, who) => {
+      const [building, caller] = [Math.floor(who / CALLERS), who % CALLERS];
+      return [idOf('desk', deskOf(building, caller)), { building, caller }];
+    }),
+  );
+  type Row = { readonly id: string; readonly space_id: string };
+  let rows: Promise<{ rows: Row[] }> | undefined;
+  const { organisation, token, world } = cell;
+  return async () => {
+    rows ??= world.sql.query<Row>(
+      `select id, space_id from reservation where organisation_id = $1 and local_day >= $2 and state = 'r' order by id`,
+      [organisation.id, dayAhead(FIRST_DAY)],
+    );
+    const row = (await rows).rows.shift();
+    const who = row && callerOf.get(row.space_id);
+    if (row === undefined || who === undefined) throw new Error('nothing is left to cancel: create more first');
+    return written({
+      method: 'DELETE',
+      path: `/reservations/${organisation.slug}/building-${who.building}?id=${row.id}`,
+      token: token(who.building, who.caller),
+    });
+  };
 }
 
 const DAY_SHOWN = 1;
@@ -103,6 +133,7 @@ export function allReads(cell: Cell): Read[] {
 /** Returns the next request of a load on a connection. */
 export function requestsOf(cell: Cell, load: Load): (connection: number) => Promise<string> {
   if (load === 'create') return async () => nextCreate(cell);
+  if (load === 'cancel') return createCancels(cell);
   const reads = new Map<number, readonly string[]>();
   let sent = 0;
   return async (connection) => {

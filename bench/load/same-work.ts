@@ -1,7 +1,7 @@
 import type { Load } from './requests.ts';
 import { BUILDINGS, CALLERS, DESKS, FLOORS, sqlIdOf } from './shape.ts';
 
-export type SameWorkLoad = Exclude<Load, 'changed'>;
+export type SameWorkLoad = Exclude<Load, 'changed' | 'cancel'>;
 
 const ORG = ':organisation::uuid';
 const [BUILDING, FLOOR, DESK, MEMBER] = (['building', 'floor', 'desk', 'member'] as const).map((kind) =>

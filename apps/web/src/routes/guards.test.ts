@@ -91,6 +91,7 @@ test('pages outside the specification have these guards', () => {
     '/workplace/integrations': 'B',
     '/workplace/legal-holds': 'B',
     '/workplace/my-teams': '-',
+    '/workplace/neighbourhoods': 'A',
     '/workplace/presence': 'A',
     '/workplace/privacy': '-',
     '/workplace/privacy-sheet': '-',

@@ -50,7 +50,7 @@ export function ChartCard({ chart, table, begins = 'chart', choice, foot, ...car
     <Card
       {...card}
       aside={
-        <div className={classes.choices}>
+        <div className={kit.row2}>
           {choice}
           <Segments<'chart' | 'table'>
             label={t('view.label', { title: card.title })}

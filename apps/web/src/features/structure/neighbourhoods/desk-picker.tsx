@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
+import kit from '../../../ui/kit.module.css';
 import { toggled, toggledRoom } from './neighbourhood-form.ts';
 import classes from './neighbourhoods.module.css';
 
@@ -32,7 +33,7 @@ export function DeskPicker({ rooms, desks, elsewhere, spaceIds, onChange }: Prop
         const isOpen = expanded.has(room.id) || (count > 0 && count < ofRoom.length);
         return (
           <div key={room.id}>
-            <div className={classes.roomRow}>
+            <div className={kit.row2}>
               <button
                 type="button"
                 className={classes.expand}
