@@ -1941,7 +1941,7 @@ create table neighbourhood_group (
   constraint neighbourhood_group_team_exists foreign key (organisation_id, team_id) references team(organisation_id, id) on delete cascade,
   constraint neighbourhood_group_one check (num_nonnulls(userpool, team_id) = 1)
 );
-create unique index neighbourhood_group_team on neighbourhood_group using btree (organisation_id, team_id, neighbourhood_id) where team_id is not null;
+create unique index neighbourhood_group_team on neighbourhood_group using btree (organisation_id, team_id, neighbourhood_id);
 create unique index neighbourhood_group_userpool on neighbourhood_group using btree (organisation_id, neighbourhood_id, userpool);
 create trigger neighbourhood_group_added after insert on neighbourhood_group referencing new table as changed for each statement execute function touch_building_of_neighbourhood();
 create trigger neighbourhood_group_changed after update on neighbourhood_group referencing new table as changed for each statement execute function touch_building_of_neighbourhood();

@@ -10,8 +10,7 @@ alter table neighbourhood_group
     references team (organisation_id, id) on delete cascade;
 alter table neighbourhood_group force row level security;
 alter table team force row level security;
-create unique index neighbourhood_group_team on neighbourhood_group (organisation_id, team_id, neighbourhood_id)
-  where team_id is not null;
+create unique index neighbourhood_group_team on neighbourhood_group (organisation_id, team_id, neighbourhood_id);
 
 create table neighbourhood_notification (
   organisation_id uuid not null,

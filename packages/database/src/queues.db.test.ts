@@ -13,12 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => boss.stop({ graceful: false }));
 
-const DRAINS = ['webhook', 'poll-platform', 'calendar', 'doors', 'waitlist'];
+const DELIVERIES = ['webhook', 'poll-platform', 'calendar', 'doors'];
+const HOLDS = ['waitlist', 'team-days'];
+const DRAINS = [...DELIVERIES, ...HOLDS];
 
-/** Mails are retried for three days, at least every ten minutes; delivery queues every minute. */
+/** Mails are retried for three days, at least every ten minutes; deliveries every minute, held spaces every five seconds. */
 const PATIENT: Readonly<Record<string, object>> = {
   'send-mail': { retryLimit: 450, retryDelayMax: 600 },
-  ...Object.fromEntries(DRAINS.map((name) => [name, { retryLimit: 450, retryDelayMax: 60 }])),
+  ...Object.fromEntries(DELIVERIES.map((name) => [name, { retryLimit: 450, retryDelayMax: 60 }])),
+  ...Object.fromEntries(HOLDS.map((name) => [name, { retryLimit: 20_000, retryDelayMax: 5 }])),
 };
 
 describe('queues', () => {

@@ -109,6 +109,8 @@ const PATIENCE: Partial<Record<(typeof QUEUES)[number], Partial<typeof RETRIES>>
   'send-mail': { retryLimit: 450, retryDelayMax: 600 },
   // While a job waits for its retry, there is no other job for the same key.
   ...Object.fromEntries(ONE_AT_A_TIME.map((name) => [name, { retryLimit: 450, retryDelayMax: 60 }])),
+  // They need only the database, and people wait for them.
+  ...Object.fromEntries(['waitlist', 'team-days'].map((name) => [name, { retryLimit: 20_000, retryDelayMax: 5 }])),
 };
 
 export async function installQueues(ownerUrl: string): Promise<void> {

@@ -25,6 +25,8 @@ const NEVER_HELD = [
   // A space that is held for someone names no person, and ends with the answer to its offer.
   'hold',
   'idempotency_key',
+  // A request that ends when the neighbourhood opens, or after its day.
+  'neighbourhood_notification',
   'person',
   'plan_analysis',
   'reading',
