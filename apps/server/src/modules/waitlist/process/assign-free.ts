@@ -2,6 +2,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import type { ObjectType } from '@berth/domain/reservations';
 import { dayPeriod, type LocalDate, type Period } from '@berth/domain/time';
 import { handOver, wants } from '@berth/domain/waitlist';
+import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
@@ -83,7 +84,7 @@ export function createAssignFree(deps: Deps) {
     const { now, settings } = building;
     const moment = { now, timeslot: settings.timeslot };
     const waiting = await inTenant(deps.db, at.organisationId, (tx) => unheldIn(tx, at));
-    const given: NewHold[] = [];
+    const given: Omit<NewHold, 'expiresAt'>[] = [];
     const allowed = new Map<string, ReadonlySet<string>>();
     for (const [group, entries] of Map.groupBy(waiting, ({ localDay, type }) => `${localDay} ${type}`)) {
       const [day, type] = group.split(' ') as [LocalDate, ObjectType];
@@ -118,7 +119,6 @@ export function createAssignFree(deps: Deps) {
               localDay: day,
               ...period,
               subjectId: entry.id,
-              expiresAt: now + HELD_MS,
               reclaim: undefined,
             });
             break;
@@ -132,11 +132,12 @@ export function createAssignFree(deps: Deps) {
       const still = await unheldIn(tx, at);
       if (still.some(({ id }) => !waiting.some((one) => one.id === id))) return true;
       const open = new Set(still.map(({ id }) => id));
+      const expiresAt = (await nowOf(tx)) + HELD_MS;
       const ids = new Set(
         await insertHolds(
           tx,
           at.organisationId,
-          given.filter(({ subjectId }) => open.has(subjectId)),
+          given.filter(({ subjectId }) => open.has(subjectId)).map((hold) => ({ ...hold, expiresAt })),
         ),
       );
       announceHolds(

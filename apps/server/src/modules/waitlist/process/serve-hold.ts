@@ -1,6 +1,7 @@
 import { inTenant } from '@berth/database';
 import { fulfilmentFor, offerExpiresAt } from '@berth/domain/waitlist';
 import { toIso } from '@berth/domain/time';
+import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { callerForMember, createRefusalsFor, offerHold, type WaitlistHold } from '../../reservations/index.ts';
@@ -24,15 +25,16 @@ export function createServeHold(deps: Deps) {
   ): Promise<Served> => {
     const { organisationId, buildingId } = at;
     const { memberId } = entry;
+    const isAutomatic = fulfilmentFor(entry, now, zone, settings) === 'reserve';
+    if (isAutomatic && hold.reclaimableUntil !== null && hold.reclaimableUntil > now)
+      return { kind: 'later', at: hold.reclaimableUntil };
     // Without a person, the building is recorded as the actor.
     const caller = await callerForMember(deps.db, at, memberId, buildingId);
     if (caller === undefined) return { kind: 'refused' };
     const refusals = await refusalsFor(caller, { spaceIds: [hold.spaceId], period: hold, hold });
     if (refusals === undefined || (refusals.get(hold.spaceId) ?? []).length > 0) return { kind: 'refused' };
 
-    if (fulfilmentFor(entry, now, zone, settings) === 'reserve') {
-      if (hold.reclaimableUntil !== null && hold.reclaimableUntil > now)
-        return { kind: 'later', at: hold.reclaimableUntil };
+    if (isAutomatic) {
       try {
         await fulfil({ caller, entry, hold, how: 'automatic', once: undefined });
         return { kind: 'served' };
@@ -41,9 +43,10 @@ export function createServeHold(deps: Deps) {
         throw error;
       }
     }
-    const expiresAt = offerExpiresAt(now, hold.start, hold.end, zone);
-    if (expiresAt === undefined) return { kind: 'refused' };
     return inTenant(deps.db, organisationId, async (tx): Promise<Served> => {
+      // Many holds may have been served since this run began, and the member has the whole time to answer.
+      const expiresAt = offerExpiresAt(await nowOf(tx), hold.start, hold.end, zone);
+      if (expiresAt === undefined) return { kind: 'refused' };
       if (!(await offerHold(tx, at, hold.id, expiresAt))) return { kind: 'served' };
       const payload = {
         buildingId,
