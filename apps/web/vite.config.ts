@@ -58,8 +58,12 @@ export default defineConfig({
             { name: 'later-calls', test: /berth-contract-addresses-later$/ },
             // These change only when a dependency is updated, so they stay in the browser's cache.
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
-            // Without the code for long tables, which an employee's first page does not have.
-            { name: 'tanstack', test: /node_modules\/@tanstack\/(?!react-virtual|virtual-core)/ },
+            // Without the code for long tables, endless lists and unsaved forms, which an employee's first page does not
+            // have.
+            {
+              name: 'tanstack',
+              test: /node_modules\/@tanstack\/(?!react-virtual|virtual-core)(?!.*(?:infiniteQueryObserver|useInfiniteQuery|useBlocker))/,
+            },
             { name: 'texts', test: /node_modules\/(?:i18next|react-i18next)\// },
             // Includes the preload helper: in a chunk that renders, the entry would wait for all of it.
             {

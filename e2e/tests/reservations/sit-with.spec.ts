@@ -1,5 +1,6 @@
 import { violationsIn } from '../../src/browser/accessibility.ts';
 import { countedHand } from '../../src/browser/counted-hand.ts';
+import { takePictures } from '../../src/browser/picture-file.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
 import { enter, expectNoOverflow, filled, onPhone } from '../../src/browser/without-mouse.ts';
 import { aBuilding, reserve } from '../../src/buildings/reserved.ts';
@@ -42,6 +43,7 @@ test('an employee sits beside a favourite colleague in two taps', { tag: '@main'
   const map = page.getByRole('listbox', { name: 'Map of First' });
   await expect(map.getByText('Lotte', { exact: true })).toBeVisible();
   expect(await violationsIn(page, 'colours')).toEqual([]);
+  await takePictures(page, 'sit-with');
   await hand.click(card.getByRole('button', { name: 'Reserve 1.01-A' }));
   await expect(page.getByText(/^1\.01-A is yours from 09:00 to 13:00/)).toBeVisible();
   expect(hand.actions()).toBe(2);

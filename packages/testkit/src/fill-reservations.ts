@@ -6,8 +6,11 @@ import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 /** The buildings are at most this far ahead of UTC: in the last hours of a UTC day, it is tomorrow there. */
 const AHEAD_MS = 2 * HOUR_MS;
 
-/** Noon tomorrow in UTC: in the future, within one local day and not today, whenever this runs. */
-const soon = () => Math.floor((Date.now() + AHEAD_MS) / DAY_MS) * DAY_MS + DAY_MS + 12 * HOUR_MS;
+/** When the day of a full tenant's reservation begins in UTC: tomorrow, in the building too. */
+export const startOfReservationDay = () => Math.floor((Date.now() + AHEAD_MS) / DAY_MS) * DAY_MS + DAY_MS;
+
+/** Noon of that day: in the future, within one local day and not today, whenever this runs. */
+const soon = () => startOfReservationDay() + 12 * HOUR_MS;
 
 /** The ticket of a full tenant's reservation, derived from its id so that tests can compute it. */
 export const ticketOf = ({ reservation }: Pick<BuildingIds, 'reservation'>): Buffer =>

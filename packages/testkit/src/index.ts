@@ -7,7 +7,7 @@ export { doorSecretOf, switchDoorsOn } from './fill-doors.ts';
 export { failMemberFile, memberFileOf, refillMemberFiles } from './fill-member-files.ts';
 export { refillPresence } from './fill-presence.ts';
 export { ingestSecretOf, publicSecretOf, refillSensors } from './fill-sensors.ts';
-export { ABSENCE_MADE, feedSecretOf, roomFeedSecretOf, ticketOf } from './fill-reservations.ts';
+export { ABSENCE_MADE, feedSecretOf, roomFeedSecretOf, startOfReservationDay, ticketOf } from './fill-reservations.ts';
 export { PAIRING_CODES, refillScreens, secretOfScreen } from './fill-screens.ts';
 export * from './full-tenant.ts';
 export { miscountedFloors } from './miscounted-floors.ts';

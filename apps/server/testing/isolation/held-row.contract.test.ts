@@ -1,6 +1,6 @@
 import { calls, type Endpoint, isScreenRule, keyOf, SCREEN_RULES } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { HOUR_MS, localDayOf } from '@berth/domain/time';
+import { dayPeriod, HOUR_MS, localDayOf } from '@berth/domain/time';
 import { aFullTenant, aMember, type FullTenant, refillBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -67,12 +67,17 @@ const release = () => within((tx) => sql`delete from reservation where state = '
 async function occupy(state: 'h' | 'r'): Promise<void> {
   const { ids } = tenant.main;
   const now = Date.now();
+  const today = dayPeriod(localDayOf(now, ZONE), ZONE);
   await within(async (tx) => {
     const { rows } = await sql<{ end: number; day: string }>`
       select end_at as end, local_day as day from reservation where id = ${ids.reservation}`.execute(tx);
     const { end = now, day = '' } = rows[0] ?? {};
     const periods = [
-      { start: now - HOUR_MS, end: now + HOUR_MS, day: localDayOf(now - HOUR_MS, ZONE) },
+      {
+        start: Math.max(today.start, now - HOUR_MS),
+        end: Math.min(today.end, now + HOUR_MS),
+        day: localDayOf(now, ZONE),
+      },
       { start: end + HOUR_MS, end: end + 2 * HOUR_MS, day },
     ];
     for (const period of periods)

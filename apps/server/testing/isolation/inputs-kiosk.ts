@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
-import { DAY_MS, dayPeriod, HOUR_MS, localDayOf, QUARTER_MS, toIso } from '@berth/domain/time';
-import type { FullBuilding } from '@berth/testkit';
+import { dayPeriod, HOUR_MS, localDayOf, QUARTER_MS, toIso } from '@berth/domain/time';
+import { type FullBuilding, startOfReservationDay } from '@berth/testkit';
 import { createConfirmations } from '../../src/modules/kiosk/confirmation.ts';
 import { testSealer } from '../test-sealer.ts';
 import type { Classified } from './classified.ts';
@@ -22,8 +22,10 @@ function today() {
   return { startDatetime: toIso(start), endDatetime: toIso(start + QUARTER_MS) };
 }
 
-const tomorrow = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
-const around = () => ({ from: toIso(tomorrow() + 10 * HOUR_MS), to: toIso(tomorrow() + 14 * HOUR_MS) });
+const around = () => ({
+  from: toIso(startOfReservationDay() + 10 * HOUR_MS),
+  to: toIso(startOfReservationDay() + 14 * HOUR_MS),
+});
 
 /** A Monday, when its room is open. */
 const MONDAY = '2026-03-02';
@@ -110,7 +112,7 @@ export const KIOSK: Readonly<Record<string, Classified>> = {
     shows: 'nothing',
     input: (target) => ({
       params: { ...place(target), objectId: target.ids.ids.freeDesk },
-      query: { date: toIso(tomorrow()) },
+      query: { date: toIso(startOfReservationDay()) },
     }),
   },
   'POST /publicScreens/reservations/{org}/{building}/{objectId}': {

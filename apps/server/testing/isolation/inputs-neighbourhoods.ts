@@ -94,6 +94,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Classified>> = {
     ...writes,
     ...onOne,
     prepare: closed,
+    forOneself: true,
     // Opens the day before.
     input: (target) => ({ params: withId(target), body: { date: localDayOf(Date.now() + 4 * 86_400_000, 'UTC') } }),
   },

@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
-import { DAY_MS, HOUR_MS, toIso } from '@berth/domain/time';
-import { type FullBuilding, refillBuilding } from '@berth/testkit';
+import { HOUR_MS, toIso } from '@berth/domain/time';
+import { type FullBuilding, refillBuilding, startOfReservationDay } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
 
@@ -27,9 +27,11 @@ const withoutFavourites = async (db: Database, building: FullBuilding) => {
   });
 };
 
-/** Around the reservation of a full building: tomorrow at noon, for an hour. */
-const tomorrow = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
-const around = () => ({ from: toIso(tomorrow() + 10 * HOUR_MS), to: toIso(tomorrow() + 14 * HOUR_MS) });
+/** Around the reservation of a full building, at noon for an hour. */
+const around = () => ({
+  from: toIso(startOfReservationDay() + 10 * HOUR_MS),
+  to: toIso(startOfReservationDay() + 14 * HOUR_MS),
+});
 
 /** A Monday, when its room is open. */
 const MONDAY = '2026-03-02';
@@ -57,7 +59,7 @@ export const RESERVATION_READS: Record<string, Classified> = {
     ...ofSpace,
     prepare,
     shows: 'nothing',
-    input: (target) => ({ params: withSpace(target), query: { date: toIso(tomorrow()) } }),
+    input: (target) => ({ params: withSpace(target), query: { date: toIso(startOfReservationDay()) } }),
   },
   'GET /floors/{org}/{building}/{floorId}/daySchedule': {
     prepare,
@@ -66,7 +68,7 @@ export const RESERVATION_READS: Record<string, Classified> = {
     notFound: 'floor.not_found',
     input: (target) => ({
       params: { ...place(target), floorId: target.ids.ids.floor },
-      query: { date: toIso(tomorrow()) },
+      query: { date: toIso(startOfReservationDay()) },
     }),
   },
   'GET /buildings/{org}/{building}/freeByDay': {
@@ -74,7 +76,7 @@ export const RESERVATION_READS: Record<string, Classified> = {
     shows: 'nothing',
     input: (target) => ({
       params: place(target),
-      query: { date: toIso(tomorrow()).slice(0, 10), days: 3, from: '09:00', to: '17:00' },
+      query: { date: toIso(startOfReservationDay()).slice(0, 10), days: 3, from: '09:00', to: '17:00' },
     }),
   },
   'GET /buildings/{org}/{building}/availability': {

@@ -4,6 +4,7 @@ import { personalLimits } from '@berth/domain/reservations';
 import { type LocalDate, localDayOf } from '@berth/domain/time';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
+import { BuildingNotFound } from '../identity/index.ts';
 import { createKnownPremises } from '../premises/index.ts';
 import { NeighbourhoodDayPast, NeighbourhoodIsOpen, NeighbourhoodNotFound } from './neighbourhoods.problems.ts';
 import { insertNotification } from './notifications.sql.ts';
@@ -15,14 +16,15 @@ export const notifyWhenOpen = ({ db }: Pick<Deps, 'db'>) => {
     const { organisationId, memberId, now, attributes } = caller;
     const { zone, neighbourhoods } = await snapshotOf(caller);
     const placed = neighbourhoods.all.find((one) => one.id === id);
-    if (placed === undefined || memberId === undefined) throw NeighbourhoodNotFound();
-    if (day < localDayOf(now, zone)) throw NeighbourhoodDayPast();
-    const on = neighbourhoodOn(placed, { day, zone, isOpened: placed.openedOn.has(day) });
-    const { userpools } = personalLimits(attributes);
-    const waits = isRestrictedFor(placed, { userpools, memberId }, day) && phaseOf(on, now) === 'people';
-    if (!waits) throw NeighbourhoodIsOpen();
-    await inTenant(db, organisationId, (tx) =>
-      insertNotification(tx, { organisationId, memberId, neighbourhoodId: id, day }),
-    );
+    await inTenant(db, organisationId, async (tx) => {
+      if (memberId === undefined) throw BuildingNotFound();
+      if (placed === undefined) throw NeighbourhoodNotFound();
+      if (day < localDayOf(now, zone)) throw NeighbourhoodDayPast();
+      const on = neighbourhoodOn(placed, { day, zone, isOpened: placed.openedOn.has(day) });
+      const { userpools } = personalLimits(attributes);
+      const waits = isRestrictedFor(placed, { userpools, memberId }, day) && phaseOf(on, now) === 'people';
+      if (!waits) throw NeighbourhoodIsOpen();
+      await insertNotification(tx, { organisationId, memberId, neighbourhoodId: id, day });
+    });
   };
 };

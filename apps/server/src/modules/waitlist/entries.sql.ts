@@ -141,9 +141,15 @@ export async function countWaitingIn(
   { organisationId, buildingId }: BuildingKey,
   { type, start, end }: Pick<WaitlistRequest, 'type' | 'start' | 'end'>,
 ): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select count(distinct member_id)::int as people from waitlist_entry
-    where organisation_id = ${organisationId} and building_id = ${buildingId} and state = 'waiting' and type = ${type}
-      and start_at < ${toIso(end)} and end_at > ${toIso(start)}`.execute(tx);
-  return rows[0]?.people ?? 0;
+  const { people } = await tx
+    .selectFrom('waitlist_entry')
+    .select(sql<number>`count(distinct waitlist_entry.member_id)::int`.as('people'))
+    .where('waitlist_entry.organisation_id', '=', organisationId)
+    .where('waitlist_entry.building_id', '=', buildingId)
+    .where('waitlist_entry.state', '=', 'waiting')
+    .where('waitlist_entry.type', '=', type)
+    .where('waitlist_entry.start_at', '<', sql<number>`${toIso(end)}`)
+    .where('waitlist_entry.end_at', '>', sql<number>`${toIso(start)}`)
+    .executeTakeFirstOrThrow();
+  return people;
 }
