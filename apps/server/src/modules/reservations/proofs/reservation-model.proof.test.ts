@@ -6,7 +6,7 @@ import { Engine } from '../../../../testing/reservation-model/engine.ts';
 import { runModel, type Tally } from '../../../../testing/reservation-model/run-model.ts';
 
 /** `node bench/reservation-model.ts` is the long version, with other seeds and longer histories. */
-const RUNNING = { runs: 300, commands: 30, seed: 2, shrinks: true };
+const RUNNING = { runs: 300, commands: 30, seed: 5, shrinks: true };
 const PATIENCE_MS = 300_000;
 
 const database = testDatabase();
