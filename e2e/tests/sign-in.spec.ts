@@ -95,7 +95,7 @@ test('a dashboard admin sets up a second factor at our own form, returns to the 
     'Reservations',
     'Who is in',
     ['Building', ['General', 'Authorisations', 'Screens', 'Rewards', 'Integrations']],
-    ['Assets\nDesks', ['Desks', 'Rooms', 'Floors', 'Sensors', 'Reservation assets']],
+    ['Assets\nDesks', ['Desks', 'Rooms', 'Floors', 'Neighbourhoods', 'Sensors', 'Reservation assets']],
     'Opening hours',
     ['User management', ['Users', 'Teams', 'Fixed desk employees']],
     ['Organisation', ['E-mail templates', 'Audit log', 'Directory', 'Room calendars', 'Legal holds']],

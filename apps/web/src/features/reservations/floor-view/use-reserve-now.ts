@@ -20,17 +20,20 @@ export function useReserveNow({ place, window, zone, onDone, onRefused }: Around
   const { t } = useTranslation('reservations');
   const toast = useToast();
   const reserve = useReserve(place);
-  const reserveNow = ({ id: objectId, name }: Pick<Choice, 'id' | 'name'>, period = window) =>
-    reserve.mutate(
-      { objectId, name, window: period, body: {} },
-      {
-        onSuccess: () => {
-          const { from, to } = windowInWords(period, zone);
-          toast.done(t('reserve.done', { name, from, to }));
-          onDone();
-        },
-        onError: (error) => (refusedBy(error) === undefined ? toast.failed(error) : onRefused(error)),
-      },
-    );
+  // Not with the callbacks of `mutate`: the live notice may arrive before the answer and remove the part that asked, and
+  // they with it.
+  const send = async ({ id: objectId, name }: Pick<Choice, 'id' | 'name'>, period: Period) => {
+    try {
+      await reserve.mutateAsync({ objectId, name, window: period, body: {} });
+    } catch (error) {
+      if (refusedBy(error) === undefined) toast.failed(error);
+      else onRefused(error);
+      return;
+    }
+    const { from, to } = windowInWords(period, zone);
+    toast.done(t('reserve.done', { name, from, to }));
+    onDone();
+  };
+  const reserveNow = (space: Pick<Choice, 'id' | 'name'>, period = window) => void send(space, period);
   return { reserveNow, isReserving: reserve.isPending };
 }

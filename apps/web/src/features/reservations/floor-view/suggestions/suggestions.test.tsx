@@ -74,8 +74,9 @@ async function show(query = '') {
     ...server.answers,
   };
   const path = `/workplace/desks?floor=first&day=${TOMORROW}&from=09:00&to=13:00${query}`;
-  await showAs(<ReserveScreen />, { path });
+  const shown = await showAs(<ReserveScreen />, { path });
   await screen.findByRole('listbox', { name: 'List' });
+  return shown;
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Suggested for you' }));
 /** The names in a sentence are in bold, so they are elements of their own. */
@@ -244,6 +245,19 @@ test('a desk that was taken since is not suggested', async () => {
   server.desks = [aStatus('1.01-A', { name: 'Anna Vermeer' }), aStatus('1.01-B')];
   await show();
   expect((await card()).getByRole('heading', { name: '1.01-E Room Studio, First' })).toBeTruthy();
+});
+
+test('the confirmation is shown even if the page knows of the reservation before the answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  server.answers = { 'POST /reservations/1.01-B': () => promise };
+  const { client } = await show();
+  await userEvent.click((await card()).getByRole('button', { name: 'Reserve 1.01-B' }));
+  const reservation = aReservation({ objectId: '1.01-B', objectName: '1.01-B', ...hours('09:00', '13:00') });
+  server.reservations = [reservation];
+  await client.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Suggested for you' })).toBeNull());
+  resolve(Response.json({ reservations: [reservation] }, { status: 201 }));
+  expect(await screen.findByText(/^1\.01-B is yours from 09:00 to 13:00/)).toBeTruthy();
 });
 
 test('a refusal is shown, and the suggestions are read again', async () => {
