@@ -74,9 +74,9 @@ async function show(query = '') {
     ...server.answers,
   };
   const path = `/workplace/desks?floor=first&day=${TOMORROW}&from=09:00&to=13:00${query}`;
-  const shown = await showAs(<ReserveScreen />, { path });
+  const page = await showAs(<ReserveScreen />, { path });
   await screen.findByRole('listbox', { name: 'List' });
-  return shown;
+  return page;
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Suggested for you' }));
 /** The names in a sentence are in bold, so they are elements of their own. */
