@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** A change of one row, in the transaction that made it. */
 export type Line = {
   readonly seq: number;
-  /** Epoch milliseconds, by the database. */
+  /** Epoch milliseconds, by the clock of the product, which a test may move. */
   readonly at: number;
   readonly xid: number;
   /** The transactions that this one sees, as PostgreSQL writes them. */
@@ -22,7 +22,7 @@ const LEDGER = `
   create function note_in_ledger() returns trigger language plpgsql security definer set search_path = public as
     'begin
       insert into storm_ledger (at, xid, snapshot, of_table, is_deleted, changed)
-      values (clock_timestamp(), pg_current_xact_id(), pg_current_snapshot()::text, tg_table_name, tg_op = ''DELETE'',
+      values (wall_clock(), pg_current_xact_id(), pg_current_snapshot()::text, tg_table_name, tg_op = ''DELETE'',
         to_jsonb(case when tg_op = ''DELETE'' then old else new end));
       return null;
     end';`;

@@ -78,7 +78,9 @@ export const insertEntry = (tx: TenantTx, { organisationId }: OrganisationKey, e
       floor_ids, room_ids, space_id, attribute_ids, auto_accept, joined_at)
     values (${organisationId}, ${entry.id}, ${entry.buildingId}, ${entry.memberId}, ${entry.type}, ${entry.localDay},
       ${toIso(entry.start)}, ${toIso(entry.end)}, ${entry.floorIds}::uuid[], ${entry.roomIds}::uuid[],
-      ${entry.spaceId ?? null}, ${entry.attributeIds}::uuid[], ${entry.autoAccept}, wall_clock())`.execute(tx);
+      ${entry.spaceId ?? null}, ${entry.attributeIds}::uuid[], ${entry.autoAccept},
+      -- Like the order of entries, which compares milliseconds and then ids.
+      date_trunc('milliseconds', wall_clock()))`.execute(tx);
 
 export const storeEntry = (tx: TenantTx, { organisationId }: OrganisationKey, entry: WaitlistEntry) =>
   sql`

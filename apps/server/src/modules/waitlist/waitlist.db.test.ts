@@ -127,6 +127,12 @@ test('people who wait for a type and a time are counted for everyone, without na
   expect(await list.count(people.ada, WHOLE_DAY, 'ROOM')).toBe(0);
 });
 
+test('the end of an offer is looked at again by any process, because the one that made it may have been killed', async () => {
+  await offered();
+  const [entry] = await list.own(people.cleo);
+  expect(await list.process()).toBe(Date.parse(entry?.offer?.expiresAt ?? ''));
+});
+
 test('a room is waited for among those that are large enough', async () => {
   const [small, large] = [await list.room('Nook', 'whole', 4), await list.room('Board', 'whole', 12)];
   const nook = await list.reserved(people.ada, small);

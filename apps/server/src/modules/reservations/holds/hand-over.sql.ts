@@ -39,6 +39,19 @@ type Awaited = {
 export const lockHandOver = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   sql`select take_locks(${[String(lockKey(organisationId, `hand-over:${buildingId}`))]}::bigint[])`.execute(tx);
 
+/** Whether anyone waits for spaces of the building on these days: without the lock, so that it only saves the rest. */
+export async function isAwaitedOn(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  days: readonly LocalDate[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from offered_waitlist_entry waiting
+    where waiting.organisation_id = ${organisationId} and waiting.building_id = ${buildingId}
+      and waiting.local_day = any(${days}::date[]) and waiting.state = 'waiting' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Those who wait for spaces of these types on these days and have no hold, and the rest of the spaces' days. */
 export async function awaited(
   tx: TenantTx,
@@ -50,6 +63,9 @@ export async function awaited(
       select ${entryColumns('waiting')}, 0 as "missedOffers" from offered_waitlist_entry waiting
       where waiting.organisation_id = ${org} and waiting.building_id = ${buildingId}
         and waiting.local_day = any(${days}::date[]) and waiting.state = 'waiting'
+        and waiting.type in (
+          select space.type from offered_space space
+          where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]))
         and not exists (
           select from hold where hold.organisation_id = ${org} and hold.subject_id = waiting.id)`)} as entries,
       ${list(sql`

@@ -5,7 +5,7 @@ import { dayPeriod, daysAfter, joined, type LocalDate, localDayOf, type Period }
 import { compareEntries, handOver, ROTATION_DAYS, type WaitlistEntry, waitlistOrder } from '@berth/domain/waitlist';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
-import { awaited, lockHandOver, recentCounts } from './hand-over.sql.ts';
+import { awaited, isAwaitedOn, lockHandOver, recentCounts } from './hand-over.sql.ts';
 import { deleteHolds, type Hold, insertHolds, type NewHold, type WaitlistHold } from './holds.sql.ts';
 
 /** Long enough for the undo of a cancellation on screen. */
@@ -58,10 +58,9 @@ export async function handOverReleased(
   if (released.length === 0) return;
   const days = [...new Set(released.map(({ localDay }) => localDay))];
   const spaceIds = [...new Set(released.map(({ spaceId }) => spaceId))];
-  const about = { spaceIds, days };
-  if ((await awaited(tx, at, about)).entries.length === 0) return;
+  if (!(await isAwaitedOn(tx, at, days))) return;
   await lockHandOver(tx, at);
-  const { entries, spaces, taken, now, zone, ...building } = await awaited(tx, at, about);
+  const { entries, spaces, taken, now, zone, ...building } = await awaited(tx, at, { spaceIds, days });
   const settings = settingsFrom(building.settings);
   const moment = { now, timeslot: settings.timeslot };
   const reclaim = releasedBy === undefined ? undefined : { memberId: releasedBy, until: now + RECLAIM_MS };

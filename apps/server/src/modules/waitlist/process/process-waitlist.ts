@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
-import { holdsIn, passOn } from '../../reservations/index.ts';
+import { holdsIn, passOn, type WaitlistHold } from '../../reservations/index.ts';
 import { announceEntries, announceHolds } from '../announce-entries.ts';
 import { waitingIn } from '../entries.sql.ts';
 import { createAssignFree } from './assign-free.ts';
@@ -11,17 +11,22 @@ import { tidyWaitlist } from './tidy-waitlist.ts';
 /** Each round serves what the one before has passed on; what is left after these is served a minute later. */
 const ROUNDS = 50;
 
+/** When a hold has to be looked at: at the end of its offer, or when the cancellation before it is final. */
+const momentOf = ({ offeredAt, expiresAt, reclaimableUntil }: WaitlistHold): number =>
+  offeredAt === null ? (reclaimableUntil ?? expiresAt) : expiresAt;
+
 /**
  * Serves the waitlist of a building: ends entries that are over, offers or reserves held spaces, passes on those
- * that the rules refuse, and finds free ones. Every step is a transaction of its own that changes only rows that are still the same, so
- * a killed process leaves nothing half done and two processes do nothing twice. Returns when it has to run again.
+ * that the rules refuse, and finds free ones. Every step is a transaction of its own that changes only rows that are
+ * still the same, so a killed process leaves nothing half done and two processes do nothing twice. Returns when it has
+ * to run again, also for offers of a process that was killed before it could say so.
  */
 export function createProcessWaitlist(deps: Deps) {
   const serve = createServeHold(deps);
   const assignFree = createAssignFree(deps);
   const read = (at: BuildingKey) =>
     inTenant(deps.db, at.organisationId, async (tx) => ({
-      holds: (await holdsIn(tx, at)).filter(({ offeredAt }) => offeredAt === null),
+      holds: await holdsIn(tx, at),
       entries: new Map((await waitingIn(tx, at)).map((entry) => [entry.id, entry])),
     }));
 
@@ -29,15 +34,15 @@ export function createProcessWaitlist(deps: Deps) {
     const building = await tidyWaitlist(deps, at);
     if (building === undefined) return undefined;
     const refused = new Set<string>();
-    const later = new Map<string, number>();
+    const later = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { holds, entries } = await read(at);
-      const due = holds.filter(({ id }) => !later.has(id));
+      const due = holds.filter(({ id, offeredAt }) => offeredAt === null && !later.has(id));
       for (const hold of due) {
         const entry = entries.get(hold.subjectId);
-        const served = entry === undefined ? { kind: 'refused' as const } : await serve(at, building, entry, hold);
-        if (served.kind === 'later') later.set(hold.id, served.at);
-        if (served.kind !== 'refused') continue;
+        const served = entry === undefined ? 'refused' : await serve(at, building, entry, hold);
+        if (served === 'later') later.add(hold.id);
+        if (served !== 'refused') continue;
         refused.add(`${hold.subjectId} ${hold.spaceId}`);
         await inTenant(deps.db, at.organisationId, async (tx) => {
           await passOn(tx, at, [hold], refused);
@@ -47,6 +52,7 @@ export function createProcessWaitlist(deps: Deps) {
       }
       if (due.length === 0 && !(await assignFree(at, building, refused))) break;
     }
-    return later.size === 0 ? undefined : Math.min(...later.values());
+    const { holds } = await read(at);
+    return holds.length === 0 ? undefined : Math.min(...holds.map(momentOf));
   };
 }
