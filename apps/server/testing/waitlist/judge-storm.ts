@@ -156,7 +156,7 @@ export function judgeStorm(ledger: readonly Line[], facts: StormFacts): Judged {
         const served = entries.get(endedHold.entry);
         if (endedHold.releasedBy === now.member) continue;
         figures.taken += 1;
-        // Nobody evaluated it in time, which is counted above; the space is no longer kept for anyone.
+        // The job did not answer in time, which is counted above; the space is no longer kept for anyone.
         if (transaction.at > endedHold.expiresAt + MOST_LATE_MS) continue;
         if (served?.member !== now.member) note('reserved for someone else', transaction, { served, now });
         else if (!endedHold.isOffered && (!served?.isAutomatic || facts.askedDays.has(now.day)))

@@ -1,14 +1,11 @@
 import type { Language } from '@berth/domain/language';
-import Mustache from 'mustache';
 import { screenPlaceOf } from './compose-screen-mail.ts';
 import type { MailedBuilding } from './mail-facts.sql.ts';
 import type { MailedScreen } from './screen-mail.sql.ts';
-import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
+import { type ComposedMail, escaped, layOutMail } from './templates/compose-mail.ts';
 import { administratorFrame, lockedText, screenText } from './templates/mail-frame.ts';
 
 type Locked = { readonly screen: MailedScreen; readonly building: MailedBuilding; readonly webOrigin: string };
-
-const escaped = (text: string) => Mustache.escape(text);
 
 /** Tells administrators that a kiosk was locked, why, and how to use it again. */
 export async function composeLockedMail(language: Language, locked: Locked): Promise<ComposedMail> {

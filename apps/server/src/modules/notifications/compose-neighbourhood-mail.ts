@@ -1,10 +1,10 @@
 import type { Language } from '@berth/domain/language';
 import { dayPeriod, type LocalDate } from '@berth/domain/time';
-import Mustache from 'mustache';
+import { layOutMemberMail } from './lay-out-member-mail.ts';
 import type { MailedBuilding } from './mail-facts.sql.ts';
 import { mailDay } from './mail-times.ts';
-import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
-import { memberFrame, memberText } from './templates/mail-frame.ts';
+import { type ComposedMail, escaped } from './templates/compose-mail.ts';
+import { memberText } from './templates/mail-frame.ts';
 
 type Opened = {
   readonly neighbourhood: { readonly name: string; readonly floorId: string; readonly floorName: string };
@@ -13,8 +13,6 @@ type Opened = {
   readonly name: string;
   readonly webOrigin: string;
 };
-
-const escaped = (text: string) => Mustache.escape(text);
 
 /** The map of the floor on that day, in the hours that it opens with. */
 function linkFor({ neighbourhood, building, day, webOrigin }: Opened): string {
@@ -29,23 +27,16 @@ export async function composeOpenedMail(language: Language, opened: Opened): Pro
   const text = (key: string) => memberText(language, `mails:neighbourhoodOpened.${key}`);
   const date = mailDay(dayPeriod(day, building.zone).start, building.zone, language);
   const [subject, lead, ask] = [await text('subject'), await text('lead'), await text('ask')];
-  return layOutMail({
+  return layOutMemberMail(language, {
+    kind: 'neighbourhoodOpened',
+    building,
     heading: subject.replace('{neighbourhood}', () => neighbourhood.name).replace('{day}', () => date),
-    organisation: building.displayName,
-    blocks: [
-      { kind: 'text', html: `<p>${lead.replace('{name}', () => escaped(name))}</p>` },
-      {
-        kind: 'facts',
-        rows: [
-          { label: await text('day'), value: escaped(date) },
-          { label: await text('place'), value: escaped(`${building.displayName}, ${neighbourhood.floorName}`) },
-        ],
-      },
-      { kind: 'text', html: `<p>${ask}</p>` },
-      { kind: 'button' },
+    lead: lead.replace('{name}', () => escaped(name)),
+    rows: [
+      [await text('day'), date],
+      [await text('place'), `${building.displayName}, ${neighbourhood.floorName}`],
     ],
+    ask,
     link: linkFor(opened),
-    frame: await memberFrame(language, building.displayName, 'neighbourhoodOpened'),
-    logo: undefined,
   });
 }

@@ -1,7 +1,6 @@
 import type { Language } from '@berth/domain/language';
-import Mustache from 'mustache';
 import type { MailedBuilding } from './mail-facts.sql.ts';
-import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
+import { type ComposedMail, escaped, layOutMail } from './templates/compose-mail.ts';
 import { administratorFrame, receiverText } from './templates/mail-frame.ts';
 
 type Stopped = {
@@ -12,7 +11,6 @@ type Stopped = {
   readonly webOrigin: string;
 };
 
-const escaped = (text: string) => Mustache.escape(text);
 const WHY = { gone: 'mails:receiverStopped.gone', failing: 'mails:receiverStopped.failing' } as const;
 
 /** Tells administrators that deliveries to a receiver have stopped, why, and how to resume them. */

@@ -1,9 +1,8 @@
 import type { Language } from '@berth/domain/language';
-import Mustache from 'mustache';
 import type { MailedBuilding } from './mail-facts.sql.ts';
 import { mailTimes } from './mail-times.ts';
 import type { MailedScreen } from './screen-mail.sql.ts';
-import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
+import { type ComposedMail, escaped, layOutMail } from './templates/compose-mail.ts';
 import { administratorFrame, screenText } from './templates/mail-frame.ts';
 
 export type ScreenNews = {
@@ -13,8 +12,6 @@ export type ScreenNews = {
   readonly by: string | undefined;
   readonly webOrigin: string;
 };
-
-const escaped = (text: string) => Mustache.escape(text);
 
 const LEADS = {
   code: 'mails:screenApproved.leadCode',

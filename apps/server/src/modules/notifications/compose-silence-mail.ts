@@ -1,10 +1,9 @@
 import type { Language } from '@berth/domain/language';
-import Mustache from 'mustache';
 import { screenPlaceOf } from './compose-screen-mail.ts';
 import type { MailedBuilding } from './mail-facts.sql.ts';
 import { mailTimes } from './mail-times.ts';
 import type { MailedScreen } from './screen-mail.sql.ts';
-import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
+import { type ComposedMail, escaped, layOutMail } from './templates/compose-mail.ts';
 import { administratorFrame, screenText, silenceText } from './templates/mail-frame.ts';
 
 type Silence = {
@@ -14,8 +13,6 @@ type Silence = {
   readonly isBack: boolean;
   readonly webOrigin: string;
 };
-
-const escaped = (text: string) => Mustache.escape(text);
 
 const textsOf = async (language: Language, isBack: boolean) =>
   isBack

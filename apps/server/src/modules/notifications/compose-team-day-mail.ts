@@ -1,10 +1,10 @@
 import type { Language } from '@berth/domain/language';
 import type { Period } from '@berth/domain/time';
-import Mustache from 'mustache';
+import { layOutMemberMail } from './lay-out-member-mail.ts';
 import type { MailedBuilding } from './mail-facts.sql.ts';
 import { mailTimes } from './mail-times.ts';
-import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
-import { memberFrame, memberText, type TeamDayMailKind } from './templates/mail-frame.ts';
+import { type ComposedMail, escaped } from './templates/compose-mail.ts';
+import { memberText, type TeamDayMailKind } from './templates/mail-frame.ts';
 
 export type TeamDayMail = {
   readonly kind: TeamDayMailKind;
@@ -17,8 +17,6 @@ export type TeamDayMail = {
   readonly webOrigin: string;
 };
 
-const escaped = (text: string) => Mustache.escape(text);
-
 /** The page of the day. It is answered there, because opening a link must change nothing. */
 function linkFor({ day, building, webOrigin }: TeamDayMail): string {
   const query = new URLSearchParams({ org: building.organisation, building: building.slug, day: day.id });
@@ -28,7 +26,7 @@ function linkFor({ day, building, webOrigin }: TeamDayMail): string {
 async function rowsOf(language: Language, { kind, day, building, desk }: TeamDayMail) {
   const { zone } = building;
   const { start, end } = mailTimes([day], zone, language);
-  const rows = [
+  const rows: [label: string, value: string][] = [
     [await memberText(language, 'mails:teamDayInvited.from'), start],
     [await memberText(language, 'mails:teamDayInvited.until'), end],
   ];
@@ -40,7 +38,7 @@ async function rowsOf(language: Language, { kind, day, building, desk }: TeamDay
     const by = mailTimes([{ start: day.respondBy, end: day.respondBy }], zone, language).end;
     rows.push([await memberText(language, 'mails:teamDayInvited.answerBy'), by]);
   }
-  return rows.map(([label = '', value = '']) => ({ label, value: escaped(value) }));
+  return rows;
 }
 
 const askOf = ({ kind, desk }: TeamDayMail) =>
@@ -51,23 +49,18 @@ const askOf = ({ kind, desk }: TeamDayMail) =>
 /** Invites to a team day, says that its seats are final, or that it is cancelled. No mail names anyone's answer. */
 export async function composeTeamDayMail(language: Language, mail: TeamDayMail): Promise<ComposedMail> {
   const { kind, teamName, building, name } = mail;
-  const { displayName } = building;
   const filled = (text: string, safe: (value: string) => string) =>
     text
       .replace('{team}', () => safe(teamName))
-      .replace('{building}', () => safe(displayName))
+      .replace('{building}', () => safe(building.displayName))
       .replace('{name}', () => safe(name));
-  return layOutMail({
+  return layOutMemberMail(language, {
+    kind,
+    building,
     heading: filled(await memberText(language, `mails:${kind}.subject`), (value) => value),
-    organisation: displayName,
-    blocks: [
-      { kind: 'text', html: `<p>${filled(await memberText(language, `mails:${kind}.lead`), escaped)}</p>` },
-      { kind: 'facts', rows: await rowsOf(language, mail) },
-      { kind: 'text', html: `<p>${await memberText(language, askOf(mail))}</p>` },
-      { kind: 'button' },
-    ],
+    lead: filled(await memberText(language, `mails:${kind}.lead`), escaped),
+    rows: await rowsOf(language, mail),
+    ask: await memberText(language, askOf(mail)),
     link: linkFor(mail),
-    frame: await memberFrame(language, displayName, kind),
-    logo: undefined,
   });
 }

@@ -2,11 +2,11 @@ import type { Language } from '@berth/domain/language';
 import type { Period } from '@berth/domain/time';
 import { localDayOf } from '@berth/domain/time';
 import { hoursOfWindow } from '@berth/domain/time-window';
-import Mustache from 'mustache';
+import { layOutMemberMail } from './lay-out-member-mail.ts';
 import type { MailedBuilding } from './mail-facts.sql.ts';
 import { mailTimes } from './mail-times.ts';
-import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
-import { memberFrame, memberText, type WaitlistMailKind } from './templates/mail-frame.ts';
+import { type ComposedMail, escaped } from './templates/compose-mail.ts';
+import { memberText, type WaitlistMailKind } from './templates/mail-frame.ts';
 import type { MailedEntry } from './waitlist-mail.sql.ts';
 
 type Waiting = {
@@ -26,8 +26,6 @@ type Texts = {
   readonly ask: string;
 };
 
-const escaped = (text: string) => Mustache.escape(text);
-
 const KINDS = { DESK: 'desks', ROOM: 'rooms', PARKING: 'parking' } as const;
 
 /** The map at that time. The offer is answered there, because opening a link must change nothing. */
@@ -39,25 +37,13 @@ function linkFor({ entry, building, webOrigin }: Waiting, time: Period): string 
   return `${webOrigin}/workplace/desks?${query.toString()}`;
 }
 
-async function layOut(language: Language, waiting: Waiting, time: Period, texts: Texts): Promise<ComposedMail> {
+const layOut = (language: Language, waiting: Waiting, time: Period, texts: Texts): Promise<ComposedMail> => {
   const { building, name } = waiting;
-  const { displayName } = building;
-  const { kind, heading, rows, ask } = texts;
-  const lead = texts.lead.replace('{building}', () => escaped(displayName)).replace('{name}', () => escaped(name));
-  return layOutMail({
-    heading,
-    organisation: displayName,
-    blocks: [
-      { kind: 'text', html: `<p>${lead}</p>` },
-      { kind: 'facts', rows: rows.map(([label, value]) => ({ label, value: escaped(value) })) },
-      { kind: 'text', html: `<p>${ask}</p>` },
-      { kind: 'button' },
-    ],
-    link: linkFor(waiting, time),
-    frame: await memberFrame(language, displayName, kind),
-    logo: undefined,
-  });
-}
+  const lead = texts.lead
+    .replace('{building}', () => escaped(building.displayName))
+    .replace('{name}', () => escaped(name));
+  return layOutMemberMail(language, { ...texts, building, lead, link: linkFor(waiting, time) });
+};
 
 const timeRows = async (language: Language, time: Period, zone: string) => {
   const { start, end } = mailTimes([time], zone, language);

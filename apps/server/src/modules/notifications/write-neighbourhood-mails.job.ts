@@ -1,13 +1,14 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { headerText, isMailAddress, senderOf } from '@berth/domain/notifications';
+import { isMailAddress } from '@berth/domain/notifications';
 import type { PgBoss } from 'pg-boss';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { composeOpenedMail } from './compose-neighbourhood-mail.ts';
-import { keepMails, mailIds } from './keep-mails.ts';
+import { keepMails } from './keep-mails.ts';
 import { holderOf, mailedBuilding } from './mail-facts.sql.ts';
 import { mailLanguage } from './mail-language.ts';
 import { nameOf } from './mail-values.ts';
+import { memberMail } from './member-mail.ts';
 import { sendersFor } from './senders-for.ts';
 
 type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
@@ -37,27 +38,11 @@ async function write({ boss, mailFrom, webOrigin }: Deps, tx: TenantTx, event: H
   const building = await mailedBuilding(tx, organisationId, buildingId);
   if (neighbourhood === undefined || member === undefined || building === undefined) return;
   if (!isMailAddress(member.email)) return;
-  const name = nameOf(member);
-  const opened = { neighbourhood, building, day, name, webOrigin };
-  const { subject, html, text } = await composeOpenedMail(mailLanguage(building, member.language), opened);
-  const { requested, provenDomains } = await sendersFor(tx, { organisationId, building }, mailFrom);
+  const opened = { neighbourhood, building, day, name: nameOf(member), webOrigin };
+  const composed = await composeOpenedMail(mailLanguage(building, member.language), opened);
+  const senders = await sendersFor(tx, { organisationId, building }, mailFrom);
   const cause = { organisationId, eventId, buildingId, reservationId: null, actorId };
-  await keepMails(boss, tx, cause, [
-    {
-      ...mailIds(eventId, member.email, mailFrom),
-      audience: 'member',
-      kind: 'neighbourhood-opened',
-      recipient: member.email,
-      content: {
-        ...senderOf(requested, provenDomains, mailFrom),
-        to: { name: headerText(name, 100), address: member.email },
-        subject: headerText(subject),
-        html,
-        text,
-        calendar: null,
-      },
-    },
-  ]);
+  await keepMails(boss, tx, cause, [memberMail({ eventId, kind: 'neighbourhood-opened', member, composed }, senders)]);
 }
 
 /** Writes the mail to a member who asked to be notified. Idempotent: the id of the mail is derived from its event. */

@@ -1,13 +1,15 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { headerText, isMailAddress, senderOf } from '@berth/domain/notifications';
+import { isMailAddress } from '@berth/domain/notifications';
 import type { PgBoss } from 'pg-boss';
 import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { type MailedTeamDay, mailedTeamDay } from '../team-days/index.ts';
 import { composeTeamDayMail } from './compose-team-day-mail.ts';
-import { keepMails, mailIds } from './keep-mails.ts';
+import { keepMails } from './keep-mails.ts';
 import { holderOf, mailedBuilding } from './mail-facts.sql.ts';
 import { mailLanguage } from './mail-language.ts';
+import type { NewMail } from './mail.sql.ts';
 import { nameOf } from './mail-values.ts';
+import { memberMail } from './member-mail.ts';
 import { sendersFor } from './senders-for.ts';
 
 type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
@@ -36,9 +38,9 @@ async function write({ boss, mailFrom, webOrigin }: Deps, tx: TenantTx, event: H
   const day = await mailedTeamDay(tx, { organisationId, buildingId }, subjectId);
   const building = await mailedBuilding(tx, organisationId, buildingId);
   if (day === undefined || building === undefined) return;
-  const { requested, provenDomains } = await sendersFor(tx, { organisationId, building }, mailFrom);
+  const senders = await sendersFor(tx, { organisationId, building }, mailFrom);
   const { mail, text: kind } = KINDS[type];
-  const mails = [];
+  const mails: NewMail[] = [];
   for (const { memberId, seat } of recipientsOf(type, day)) {
     const member = await holderOf(tx, organisationId, memberId);
     // The person who planned or cancelled the day gets no mail.
@@ -48,20 +50,7 @@ async function write({ boss, mailFrom, webOrigin }: Deps, tx: TenantTx, event: H
     const language = mailLanguage(building, member.language);
     const { teamName } = day;
     const composed = await composeTeamDayMail(language, { kind, day, teamName, building, name, desk: seat, webOrigin });
-    mails.push({
-      ...mailIds(eventId, member.email, mailFrom),
-      audience: 'member' as const,
-      kind: mail,
-      recipient: member.email,
-      content: {
-        ...senderOf(requested, provenDomains, mailFrom),
-        to: { name: headerText(name, 100), address: member.email },
-        subject: headerText(composed.subject),
-        html: composed.html,
-        text: composed.text,
-        calendar: null,
-      },
-    });
+    mails.push(memberMail({ eventId, kind: mail, member, composed }, senders));
   }
   const cause = { organisationId, eventId, buildingId, reservationId: null, actorId };
   if (mails.length > 0) await keepMails(boss, tx, cause, mails);

@@ -1,14 +1,15 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import type { Language } from '@berth/domain/language';
-import { headerText, isMailAddress, senderOf } from '@berth/domain/notifications';
+import { isMailAddress } from '@berth/domain/notifications';
 import type { PgBoss } from 'pg-boss';
 import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { holdsIn } from '../reservations/index.ts';
 import { composeEndedMail, composeOfferMail } from './compose-waitlist-mail.ts';
-import { keepMails, mailIds } from './keep-mails.ts';
+import { keepMails } from './keep-mails.ts';
 import { holderOf, mailedBuilding } from './mail-facts.sql.ts';
 import { mailLanguage } from './mail-language.ts';
 import { nameOf } from './mail-values.ts';
+import { memberMail } from './member-mail.ts';
 import { sendersFor } from './senders-for.ts';
 import type { ComposedMail } from './templates/compose-mail.ts';
 import { mailedEntry } from './waitlist-mail.sql.ts';
@@ -55,25 +56,9 @@ async function write(deps: Deps, tx: TenantTx, event: Happened): Promise<void> {
   const composed = await worded(deps, tx, event, facts);
   if (composed === undefined) return;
   const { member, building } = facts;
-  const { requested, provenDomains } = await sendersFor(tx, { organisationId, building }, mailFrom);
-  const { subject, html, text } = composed;
+  const senders = await sendersFor(tx, { organisationId, building }, mailFrom);
   const cause = { organisationId, eventId, buildingId: payload.buildingId, reservationId: null, actorId };
-  await keepMails(boss, tx, cause, [
-    {
-      ...mailIds(eventId, member.email, mailFrom),
-      audience: 'member',
-      kind: KINDS[event.type],
-      recipient: member.email,
-      content: {
-        ...senderOf(requested, provenDomains, mailFrom),
-        to: { name: headerText(nameOf(member), 100), address: member.email },
-        subject: headerText(subject),
-        html,
-        text,
-        calendar: null,
-      },
-    },
-  ]);
+  await keepMails(boss, tx, cause, [memberMail({ eventId, kind: KINDS[event.type], member, composed }, senders)]);
 }
 
 /**

@@ -39,3 +39,35 @@ export function announceReservations(
     },
   );
 }
+
+type Held = { readonly floorId: string; readonly localDay: LocalDate };
+
+/** Maps show that spaces are held, or no longer. */
+export function announceHolds(
+  live: Pick<Live, 'announce'>,
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  holds: readonly Held[],
+): void {
+  if (holds.length === 0) return;
+  const days = distinct(holds.map(({ localDay }) => localDay));
+  const floorIds = distinct(holds.map(({ floorId }) => floorId));
+  live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids: [], floorIds, days });
+}
+
+/** The people whose entries changed see it at once; others may be further ahead, which their pages read in time. */
+export const announceEntries = (
+  live: Pick<Live, 'announce'>,
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  entries: readonly { readonly id: string; readonly memberId: string }[],
+): void =>
+  live.announce(
+    tx,
+    { organisationId, buildingId },
+    {
+      kind: 'waitlist',
+      ids: entries.map(({ id }) => id),
+      memberIds: distinct(entries.map(({ memberId }) => memberId)),
+    },
+  );

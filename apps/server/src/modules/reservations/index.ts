@@ -36,9 +36,11 @@ export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';
 export { forgetReservationsOf } from './displace/forget-holder.sql.ts';
 export { callerForMember } from './change/caller-for-holder.ts';
 export { createRefusalsFor, plainRequest } from './explain/refusals-for.ts';
+export { announceEntries, announceHolds } from './announce-reservations.ts';
+export { isFindable } from './read/lists/findable.ts';
 export { freeParts, inOrder, passOn } from './holds/hand-over.ts';
 export { createHoldSpaces, createRefusalsForPeople } from './holds/hold-spaces.ts';
-export { heldOnDays, type TeamDaySeat, teamDaySeats } from './holds/team-day-seats.sql.ts';
+export { type TeamDaySeat, teamDaySeats } from './holds/team-day-seats.sql.ts';
 export { entryColumns, entryFrom, lockHandOver } from './holds/hand-over.sql.ts';
 export {
   deleteHolds,

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { toIso } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
-import { heldOnDays } from '../reservations/index.ts';
+import { takenOn } from '../reservations/index.ts';
 
 export type Window = { readonly date: string; readonly start: number; readonly end: number };
 export type DayCounts = { readonly date: string; readonly reserved: number; readonly freeTogether: number };
@@ -12,7 +12,7 @@ type DaysOfTeam = BuildingKey & { readonly memberIds: readonly string[]; readonl
 /** For each day, how many of these people have reserved a desk, and the most desks in one room that are free. */
 export async function dayCounts(tx: TenantTx, { organisationId, buildingId, memberIds, windows }: DaysOfTeam) {
   const dates = windows.map(({ date }) => date);
-  const holds = await heldOnDays(tx, { organisationId, buildingId }, dates);
+  const holds = await takenOn(tx, { organisationId, buildingId }, dates, { onlyHeld: true });
   const { rows } = await sql<DayCounts>`
     with days as (
       select day.date, day.start_at, day.end_at

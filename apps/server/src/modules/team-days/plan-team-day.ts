@@ -4,8 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { createHoldSpaces } from '../reservations/index.ts';
-import { announceDesks } from './announce-team-days.ts';
+import { announceHolds, createHoldSpaces } from '../reservations/index.ts';
 import { type CheckedPlan, checkPlan, type Plan } from './check-plan.ts';
 import { presentTeamDay } from './present-team-day.ts';
 import { openTeamDay } from './read-team-days.ts';
@@ -71,7 +70,7 @@ export function planTeamDay(deps: Planning) {
       async (tx, holdOf) => {
         const day = await store(deps, tx, caller, { id, plan, holdOf });
         const desks = seats.map(({ desk: { floorId } }) => ({ floorId, localDay: day.date }));
-        announceDesks(deps.live, tx, { organisationId, buildingId }, desks);
+        announceHolds(deps.live, tx, { organisationId, buildingId }, desks);
         return day;
       },
     );

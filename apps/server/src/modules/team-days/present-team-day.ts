@@ -7,7 +7,7 @@ import { leadsTeam } from '@berth/domain/teams';
 import { toIso, toIsoOrNull } from '@berth/domain/time';
 import { nowOf } from '../../platform/clock.ts';
 import type { OrganisationCaller } from '../../platform/identity/caller.ts';
-import { type TeamDaySeat, teamDaySeats } from '../reservations/index.ts';
+import { isFindable, type TeamDaySeat, teamDaySeats } from '../reservations/index.ts';
 import { teamById } from '../teams/index.ts';
 import { type Invitee, inviteesOf, type StoredTeamDay } from './team-days.sql.ts';
 
@@ -61,7 +61,7 @@ const seatForOthers = (seat: TeamDaySeat | undefined): ShownSeat | null =>
 /** Colleagues see names as they would find them: not where searching is off, nor hidden names without consent. */
 function visibleIn(settings: StoredTeamDay['settings']) {
   const { find_my_colleagues: canFind, hide_user_details: hidesNames } = settingsFrom(settings);
-  return ({ attributes }: Invitee) => canFind && (!hidesNames || attributes['isFindable']?.[0] === 'true');
+  return ({ attributes }: Invitee) => canFind && (!hidesNames || isFindable(attributes));
 }
 
 export async function presentTeamDay(tx: TenantTx, caller: OrganisationCaller, seen: SeenTeamDay): Promise<TeamDay> {

@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { BuildingKey } from '../../platform/keys.ts';
 import type { Live } from '../../platform/messaging/live.ts';
-import { passOn, type TeamDaySeat } from '../reservations/index.ts';
-import { announceDesks } from './announce-team-days.ts';
+import { announceHolds, passOn, type TeamDaySeat } from '../reservations/index.ts';
 
 /** Releases those of the desks that are held, in this transaction to the next on the waitlist. */
 export async function releaseDesks(
@@ -13,5 +12,5 @@ export async function releaseDesks(
 ): Promise<void> {
   const held = seats.filter(({ isHeld }) => isHeld);
   await passOn(tx, { organisationId, buildingId }, held);
-  announceDesks(live, tx, { organisationId, buildingId }, held);
+  announceHolds(live, tx, { organisationId, buildingId }, held);
 }

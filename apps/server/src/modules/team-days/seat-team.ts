@@ -60,7 +60,7 @@ export function createSeatTeam(db: Database) {
     if (floorId !== undefined && !floors.has(floorId)) throw FloorNotFound();
     const { placed, taken, holders, places } = await inTenant(db, organisationId, async (tx) => ({
       placed: await placedSpaces(tx, caller),
-      taken: await takenOn(tx, caller, date),
+      taken: await takenOn(tx, caller, [date]),
       holders: await deskHolders(tx, caller, memberIds, period),
       places: settings.find_my_colleagues
         ? await placesOfColleagues(tx, {

@@ -25,14 +25,13 @@ export type StoredTeamDay = {
 };
 
 const MOST = 100;
-const epoch = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
 const read = async (tx: TenantTx, { organisationId }: OrganisationKey, condition: RawBuilder<unknown>) =>
   (
     await sql<StoredTeamDay>`
       select team_day.id, team_day.team_id as "teamId", team_day.local_day::text as date,
-        ${epoch('team_day.start_at')} as start, ${epoch('team_day.end_at')} as end, team_day.state,
-        ${epoch('team_day.respond_by')} as "respondBy", team_day.holds_desks as "holdsDesks", team_day.created_by as "createdBy",
+        team_day.start_at as start, team_day.end_at as end, team_day.state,
+        team_day.respond_by as "respondBy", team_day.holds_desks as "holdsDesks", team_day.created_by as "createdBy",
         coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email) as organiser,
         team_day.version, building.id as "buildingId", building.slug as "buildingPath", building.display_name as "buildingName",
         building.timezone, building.settings
@@ -106,7 +105,7 @@ export async function openTeamDays(
 ): Promise<{ readonly id: string; readonly buildingId: string; readonly respondBy: number }[]> {
   const inBuilding = buildingId === undefined ? sql`` : sql`and team_day.building_id = ${buildingId}`;
   const { rows } = await sql<{ id: string; buildingId: string; respondBy: number }>`
-    select team_day.id, team_day.building_id as "buildingId", ${epoch('team_day.respond_by')} as "respondBy"
+    select team_day.id, team_day.building_id as "buildingId", team_day.respond_by as "respondBy"
     from team_day
     where team_day.organisation_id = ${organisationId} and team_day.state = 'open'
       and team_day.respond_by is not null ${inBuilding}

@@ -8,9 +8,16 @@ import { storedAnswer } from '../../platform/idempotency/idempotency.sql.ts';
 import { checkSameRequest, type Once, onceLock } from '../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import type { BuildingKey } from '../../platform/keys.ts';
-import { callerForMember, deleteHolds, holdsIn, passOn, type WaitlistHold } from '../reservations/index.ts';
+import {
+  announceEntries,
+  announceHolds,
+  callerForMember,
+  deleteHolds,
+  holdsIn,
+  passOn,
+  type WaitlistHold,
+} from '../reservations/index.ts';
 import { plainRequest, reserveSpace } from '../reservations/index.ts';
-import { announceEntries, announceHolds } from './announce-entries.ts';
 import { reservedBy } from './building.sql.ts';
 import { openEntry } from './change-entry.ts';
 import { declinesSince, endEntry, lockedEntry, type StoredEntry, storeEntry } from './entries.sql.ts';

@@ -1,4 +1,5 @@
 import type { joinWaitlist as call, WaitlistEntry } from '@berth/contract';
+import { announceEntries } from '../reservations/index.ts';
 import { lockKey, type TenantTx } from '@berth/database';
 import { localDayOf, toIso } from '@berth/domain/time';
 import { mayJoinWaitlist, type WaitlistRequest } from '@berth/domain/waitlist';
@@ -9,7 +10,6 @@ import type { Once } from '../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { BuildingNotFound } from '../identity/index.ts';
-import { announceEntries } from './announce-entries.ts';
 import { insertEntry, lockedEntry, waitingOf } from './entries.sql.ts';
 import { presentEntries } from './present-entry.ts';
 import { type MemberFacts, memberFacts, createMayJoin, waitlistRequest } from './requested.ts';

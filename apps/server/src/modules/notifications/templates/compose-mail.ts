@@ -32,8 +32,10 @@ const cleaned = (block: MailBlock): MailBlock => {
   };
 };
 
-const plainLink = (label: string, href: string): string =>
-  `<p>${Mustache.escape(`${label}:`)}<br>${Mustache.escape(href)}</p>`;
+/** A text without markup, for HTML. */
+export const escaped = (text: string): string => Mustache.escape(text);
+
+const plainLink = (label: string, href: string): string => `<p>${escaped(`${label}:`)}<br>${escaped(href)}</p>`;
 
 /** The block for the plain text part. */
 const plainOf = (block: MailBlock, link: string, buttonText: string): string => {

@@ -119,7 +119,7 @@ export type TeamDayMailKind = 'teamDayInvited' | 'teamDaySettled' | 'teamDayCanc
 /** The mail to a person who asked to be notified when a neighbourhood opens. */
 export type NeighbourhoodMailKind = 'neighbourhoodOpened';
 
-type AnyMemberMail = MemberMailKind | WaitlistMailKind | TeamDayMailKind | NeighbourhoodMailKind;
+export type AnyMemberMail = MemberMailKind | WaitlistMailKind | TeamDayMailKind | NeighbourhoodMailKind;
 
 /** A text of the mails to a member, which organisations cannot change. */
 export const memberText = (language: Language, key: `mails:${AnyMemberMail}.${string}`): Promise<string> => {

@@ -184,15 +184,17 @@ export async function holdsIn(
 
 export type TakenTime = Period & { readonly spaceId: string };
 
-/** The times in which spaces of a building are reserved or held on a day. */
+/** The times in which spaces of a building are reserved or held on some days, or only held. */
 export async function takenOn(
   tx: TenantTx,
   { organisationId: org, buildingId }: BuildingKey,
-  day: LocalDate,
+  days: readonly LocalDate[],
+  { onlyHeld = false }: { readonly onlyHeld?: boolean } = {},
 ): Promise<TakenTime[]> {
   const { rows } = await sql<TakenTime>`
     select r.space_id as "spaceId", r.start_at as start, r.end_at as end from reservation r
-    where r.organisation_id = ${org} and r.local_day = ${day}::date and r.holds_space
+    where r.organisation_id = ${org} and r.local_day = any(${days}::date[]) and r.holds_space
+      ${onlyHeld ? sql`and r.state = 'h'` : sql``}
       and r.floor_id = any(array(
         select floor.id from offered_floor floor
         where floor.organisation_id = ${org} and floor.building_id = ${buildingId}))`.execute(tx);

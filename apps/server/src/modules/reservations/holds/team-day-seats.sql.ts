@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { LocalDate, Period } from '@berth/domain/time';
 import { sql } from 'kysely';
-import type { BuildingKey, OrganisationKey } from '../../../platform/keys.ts';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 
 /** A desk that a team day holds, or the reservation that its invitee made of it. */
 export type TeamDaySeat = Period & {
@@ -34,22 +34,5 @@ export async function teamDaySeats(
     left join offered_floor floor on floor.organisation_id = r.organisation_id and floor.id = r.floor_id
     where r.organisation_id = ${org} and r.id = any(${ids}::uuid[]) and r.state in ('h', 'r', 'i') and r.holds_space
     order by r.id`.execute(tx);
-  return rows;
-}
-
-export type HeldOnDay = Period & { readonly spaceId: string; readonly localDay: LocalDate };
-
-/** The spaces of a building that are held on some days, which a view of reservations leaves out. */
-export async function heldOnDays(
-  tx: TenantTx,
-  { organisationId: org, buildingId }: BuildingKey,
-  days: readonly LocalDate[],
-): Promise<HeldOnDay[]> {
-  const { rows } = await sql<HeldOnDay>`
-    select r.space_id as "spaceId", r.local_day as "localDay", r.start_at as start, r.end_at as end from reservation r
-    where r.organisation_id = ${org} and r.local_day = any(${days}::date[]) and r.holds_space and r.state = 'h'
-      and r.floor_id = any(array(
-        select floor.id from offered_floor floor
-        where floor.organisation_id = ${org} and floor.building_id = ${buildingId}))`.execute(tx);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Live } from '../../../platform/messaging/live.ts';
+import { announceEntries } from '../announce-reservations.ts';
 import { deleteHolds } from './holds.sql.ts';
 
 type Waiting = { readonly id: string; readonly memberId: string };
@@ -25,13 +26,11 @@ export async function withdrawHolds(
 ): Promise<void> {
   const ended = await deleteHolds(tx, organisationId, ids);
   if (ended.length === 0) return;
-  const place = { organisationId, buildingId };
-  const subjectIds = ended.map(({ subjectId }) => subjectId);
-  const waiting = await waitingFor(tx, place, subjectIds);
-  if (waiting.length === 0) return;
-  live.announce(tx, place, {
-    kind: 'waitlist',
-    ids: waiting.map(({ id }) => id),
-    memberIds: [...new Set(waiting.map(({ memberId }) => memberId))],
-  });
+  const at = { organisationId, buildingId };
+  const waiting = await waitingFor(
+    tx,
+    at,
+    ended.map(({ subjectId }) => subjectId),
+  );
+  if (waiting.length > 0) announceEntries(live, tx, at, waiting);
 }

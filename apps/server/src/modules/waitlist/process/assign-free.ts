@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { createKnownPremises } from '../../premises/index.ts';
 import {
+  announceHolds,
   callerForMember,
   createRefusalsFor,
   fixedOn,
@@ -19,7 +20,6 @@ import {
   type NewHold,
   takenOn,
 } from '../../reservations/index.ts';
-import { announceHolds } from '../announce-entries.ts';
 import { type NamedSpace, spacesOf, type WaitlistBuilding } from '../building.sql.ts';
 import { type StoredEntry, waitingIn } from '../entries.sql.ts';
 
@@ -56,7 +56,7 @@ export function createAssignFree(deps: Deps) {
     const { spaces: known, fixedDesks } = await premisesOf({ ...at, rulesVersion });
     const [spaces, taken] = await inTenant(deps.db, at.organisationId, async (tx) => [
       await spacesOf(tx, at, type),
-      Map.groupBy(await takenOn(tx, at, day), ({ spaceId }) => spaceId),
+      Map.groupBy(await takenOn(tx, at, [day]), ({ spaceId }) => spaceId),
     ]);
     return spaces
       .filter(({ id }) => known.get(id)?.isReservable)

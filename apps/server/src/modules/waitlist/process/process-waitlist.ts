@@ -1,8 +1,7 @@
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
-import { holdsIn, passOn, type WaitlistHold } from '../../reservations/index.ts';
-import { announceEntries, announceHolds } from '../announce-entries.ts';
+import { announceEntries, announceHolds, holdsIn, passOn, type WaitlistHold } from '../../reservations/index.ts';
 import { waitingIn } from '../entries.sql.ts';
 import { createAssignFree } from './assign-free.ts';
 import { createServeHold } from './serve-hold.ts';

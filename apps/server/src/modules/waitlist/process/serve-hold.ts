@@ -4,8 +4,13 @@ import { toIso } from '@berth/domain/time';
 import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
-import { callerForMember, createRefusalsFor, offerHold, type WaitlistHold } from '../../reservations/index.ts';
-import { announceEntries } from '../announce-entries.ts';
+import {
+  announceEntries,
+  callerForMember,
+  createRefusalsFor,
+  offerHold,
+  type WaitlistHold,
+} from '../../reservations/index.ts';
 import { createFulfil, isRefusal } from '../answer-offer.ts';
 import type { WaitlistBuilding } from '../building.sql.ts';
 import type { StoredEntry } from '../entries.sql.ts';
