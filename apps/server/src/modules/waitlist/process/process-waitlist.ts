@@ -7,8 +7,10 @@ import { createAssignFree } from './assign-free.ts';
 import { createServeHold } from './serve-hold.ts';
 import { tidyWaitlist } from './tidy-waitlist.ts';
 
-/** Each round serves what the one before has passed on; what is left after these is served a minute later. */
+/** Each round serves what the one before has passed on. After these, other buildings come first. */
 const ROUNDS = 50;
+/** Between rounds, offers that have expired end: hundreds of holds at once must not keep them. */
+const HOLDS_PER_ROUND = 20;
 
 /** When a hold has to be looked at: at the end of its offer, or when the cancellation before it is final. */
 const momentOf = ({ offeredAt, expiresAt, reclaimableUntil }: WaitlistHold): number =>
@@ -30,14 +32,15 @@ export function createProcessWaitlist(deps: Deps) {
     }));
 
   return async (at: BuildingKey): Promise<number | undefined> => {
-    const building = await tidyWaitlist(deps, at);
-    if (building === undefined) return undefined;
     const refused = new Set<string>();
     const later = new Set<string>();
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 1; ; round += 1) {
+      const building = await tidyWaitlist(deps, at);
+      if (building === undefined) return undefined;
+      if (round > ROUNDS) return building.now;
       const { holds, entries } = await read(at);
       const due = holds.filter(({ id, offeredAt }) => offeredAt === null && !later.has(id));
-      for (const hold of due) {
+      for (const hold of due.slice(0, HOLDS_PER_ROUND)) {
         const entry = entries.get(hold.subjectId);
         const served = entry === undefined ? 'refused' : await serve(at, building, entry, hold);
         if (served === 'later') later.add(hold.id);
@@ -49,9 +52,8 @@ export function createProcessWaitlist(deps: Deps) {
           if (entry !== undefined) announceEntries(deps.live, tx, at, [entry]);
         });
       }
-      if (due.length === 0 && !(await assignFree(at, building, refused))) break;
+      if (due.length > 0 || (await assignFree(at, building, refused))) continue;
+      return holds.length === 0 ? undefined : Math.min(...holds.map(momentOf));
     }
-    const { holds } = await read(at);
-    return holds.length === 0 ? undefined : Math.min(...holds.map(momentOf));
   };
 }
