@@ -2,7 +2,7 @@ import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { announceEntries, announceHolds, holdsIn, passOn, type WaitlistHold } from '../../reservations/index.ts';
-import { waitingIn } from '../entries.sql.ts';
+import { type StoredEntry, waitingIn } from '../entries.sql.ts';
 import { createAssignFree } from './assign-free.ts';
 import { createServeHold } from './serve-hold.ts';
 import { tidyWaitlist } from './tidy-waitlist.ts';
@@ -10,7 +10,9 @@ import { tidyWaitlist } from './tidy-waitlist.ts';
 /** Each round serves what the one before has passed on. After these, other buildings come first. */
 const ROUNDS = 50;
 /** Between rounds, offers that have expired end: hundreds of holds at once must not keep them. */
-const HOLDS_PER_ROUND = 20;
+const HOLDS_PER_ROUND = 40;
+/** They are for different people and spaces; more would take the connections of other jobs. */
+const HOLDS_AT_ONCE = 4;
 
 /** When a hold has to be looked at: at the end of its offer, or when the cancellation before it is final. */
 const momentOf = ({ offeredAt, expiresAt, reclaimableUntil }: WaitlistHold): number =>
@@ -31,6 +33,20 @@ export function createProcessWaitlist(deps: Deps) {
       entries: new Map((await waitingIn(tx, at)).map((entry) => [entry.id, entry])),
     }));
 
+  const passOnRefused = async (
+    at: BuildingKey,
+    hold: WaitlistHold,
+    entry: StoredEntry | undefined,
+    refused: Set<string>,
+  ) => {
+    refused.add(`${hold.subjectId} ${hold.spaceId}`);
+    await inTenant(deps.db, at.organisationId, async (tx) => {
+      await passOn(tx, at, [hold], refused);
+      announceHolds(deps.live, tx, at, [hold]);
+      if (entry !== undefined) announceEntries(deps.live, tx, at, [entry]);
+    });
+  };
+
   return async (at: BuildingKey): Promise<number | undefined> => {
     const refused = new Set<string>();
     const later = new Set<string>();
@@ -40,18 +56,16 @@ export function createProcessWaitlist(deps: Deps) {
       if (round > ROUNDS) return building.now;
       const { holds, entries } = await read(at);
       const due = holds.filter(({ id, offeredAt }) => offeredAt === null && !later.has(id));
-      for (const hold of due.slice(0, HOLDS_PER_ROUND)) {
-        const entry = entries.get(hold.subjectId);
-        const served = entry === undefined ? 'refused' : await serve(at, building, entry, hold);
-        if (served === 'later') later.add(hold.id);
-        if (served !== 'refused') continue;
-        refused.add(`${hold.subjectId} ${hold.spaceId}`);
-        await inTenant(deps.db, at.organisationId, async (tx) => {
-          await passOn(tx, at, [hold], refused);
-          announceHolds(deps.live, tx, at, [hold]);
-          if (entry !== undefined) announceEntries(deps.live, tx, at, [entry]);
-        });
-      }
+      const left = due.slice(0, HOLDS_PER_ROUND).values();
+      const serveNext = async () => {
+        for (const hold of left) {
+          const entry = entries.get(hold.subjectId);
+          const served = entry === undefined ? 'refused' : await serve(at, building, entry, hold);
+          if (served === 'later') later.add(hold.id);
+          if (served === 'refused') await passOnRefused(at, hold, entry, refused);
+        }
+      };
+      await Promise.all(Array.from({ length: HOLDS_AT_ONCE }, serveNext));
       if (due.length > 0 || (await assignFree(at, building, refused))) continue;
       return holds.length === 0 ? undefined : Math.min(...holds.map(momentOf));
     }
