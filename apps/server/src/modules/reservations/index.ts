@@ -36,6 +36,7 @@ export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';
 export { forgetReservationsOf } from './displace/forget-holder.sql.ts';
 export { callerForMember } from './change/caller-for-holder.ts';
 export { createRefusalsFor, plainRequest } from './explain/refusals-for.ts';
+export { byKeyIn } from './engine/3-facts-parts.sql.ts';
 export { announceEntries, announceHolds } from './announce-reservations.ts';
 export { isFindable } from './read/lists/findable.ts';
 export { freeParts, inOrder, passOn } from './holds/hand-over.ts';

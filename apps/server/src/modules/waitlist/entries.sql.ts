@@ -3,7 +3,7 @@ import { type LocalDate, toIso } from '@berth/domain/time';
 import type { WaitlistEndReason, WaitlistEntry, WaitlistRequest } from '@berth/domain/waitlist';
 import { type RawBuilder, sql } from 'kysely';
 import type { BuildingKey, OrganisationKey } from '../../platform/keys.ts';
-import { entryColumns, entryFrom } from '../reservations/index.ts';
+import { byKeyIn, entryColumns, entryFrom } from '../reservations/index.ts';
 
 /** An entry with its names and its outcome. */
 export type StoredEntry = WaitlistEntry & {
@@ -32,7 +32,7 @@ const select = ({ organisationId: org }: OrganisationKey, condition: RawBuilder<
       join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
       where r.organisation_id = ${org} and r.id = entry.reservation_id and r.state <> 'c') as "reservedName"
   from waitlist_entry entry
-  join offered_member member on member.organisation_id = entry.organisation_id and member.id = entry.member_id
+  ${byKeyIn(org)('offered_member as member', sql`member.email, member.first_name, member.last_name`, sql`member.id = entry.member_id`)}
   where entry.organisation_id = ${org} and ${condition}`;
 
 const entries = async (tx: TenantTx, at: OrganisationKey, condition: RawBuilder<unknown>): Promise<StoredEntry[]> => {

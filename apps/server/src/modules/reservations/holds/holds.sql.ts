@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { type LocalDate, type Period, toIso, toIsoOrNull } from '@berth/domain/time';
 import { sql } from 'kysely';
 import type { BuildingKey, OrganisationKey } from '../../../platform/keys.ts';
+import { byKeyIn } from '../engine/3-facts-parts.sql.ts';
 
 /** The kind of the subject: an entry of the waitlist, or a team day. */
 export type HoldReason = 'waitlist' | 'team-day';
@@ -168,15 +169,16 @@ export async function holdsIn(
   entryIds?: readonly string[],
 ): Promise<WaitlistHold[]> {
   const ofEntries = entryIds === undefined ? sql`` : sql`and hold.subject_id = any(${entryIds}::uuid[])`;
+  const byKey = byKeyIn(org);
   const { rows } = await sql<WaitlistHold>`
     select r.id, hold.subject_id as "subjectId", r.floor_id as "floorId", r.space_id as "spaceId",
       r.start_at as start, r.end_at as end, r.local_day as "localDay", space.name as "spaceName",
       room.name as "roomName", hold.offered_at as "offeredAt", hold.expires_at as "expiresAt",
       hold.reclaimable_until as "reclaimableUntil"
     from hold
-    join reservation r on r.organisation_id = hold.organisation_id and r.id = hold.reservation_id
-    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
-    left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+    ${byKey('reservation as r', sql`r.*`, sql`r.id = hold.reservation_id`)}
+    ${byKey('offered_space as space', sql`space.*`, sql`space.id = r.space_id`)}
+    ${byKey('offered_space as room', sql`room.name`, sql`room.id = space.room_id`)}
     where hold.organisation_id = ${org} and hold.reason = 'waitlist' and space.building_id = ${buildingId} ${ofEntries}
     order by r.id`.execute(tx);
   return rows;
