@@ -58,16 +58,18 @@ export async function awaited(
   { organisationId: org, buildingId }: BuildingKey,
   { spaceIds, days }: { readonly spaceIds: readonly string[]; readonly days: readonly LocalDate[] },
 ): Promise<Awaited> {
-  const { rows } = await sql<Omit<Awaited, 'entries'> & { entries: readonly Row[] }>`
+  const { rows } = await sql<Omit<Awaited, 'entries'> & { entries: readonly Row[]; served: readonly string[] }>`
     select ${list(sql`
       select ${entryColumns('waiting')}, 0 as "missedOffers" from offered_waitlist_entry waiting
       where waiting.organisation_id = ${org} and waiting.building_id = ${buildingId}
         and waiting.local_day = any(${days}::date[]) and waiting.state = 'waiting'
         and waiting.type in (
           select space.type from offered_space space
-          where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]))
-        and not exists (
-          select from hold where hold.organisation_id = ${org} and hold.subject_id = waiting.id)`)} as entries,
+          where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]))`)} as entries,
+      -- Compared here and not in the condition: planned without statistics, it would read all holds for each entry.
+      array(
+        select hold.subject_id from hold
+        where hold.organisation_id = ${org} and hold.reason = 'waitlist') as served,
       ${list(sql`
       select space.id, space.floor_id as "floorId", space.room_id as "roomId", space.type, array(
           select label.attribute_id from offered_space_attribute label
@@ -84,7 +86,8 @@ export async function awaited(
     where building.organisation_id = ${org} and building.id = ${buildingId}`.execute(tx);
   const [row] = rows;
   if (row === undefined) return { entries: [], spaces: [], taken: [], now: 0, settings: {}, zone: 'UTC' };
-  return { ...row, entries: row.entries.map(entryFrom) };
+  const served = new Set(row.served);
+  return { ...row, entries: row.entries.filter(({ id }) => !served.has(id)).map(entryFrom) };
 }
 
 type Counted = { readonly type: ObjectType; readonly memberIds: readonly string[]; readonly since: LocalDate };
