@@ -1,5 +1,6 @@
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fillCache } from './fill-cache.ts';
 import { runTool } from './run-tool.ts';
 
 const goVersion = '1.26.8';
@@ -22,3 +23,16 @@ export async function goProgram(folder: string): Promise<{ go: string; env: Node
   }
   return { go: join(Dir, 'bin', 'go'), env: { ...process.env, GOROOT: Dir } };
 }
+
+type GoTool = { name: string; source: string; version: string; minutes: string; log: (line: string) => void };
+
+/** Returns the folder of a program that is built from its Go module once, such as `nats-server`. */
+export const goTool = ({ name, source, version, minutes, log }: GoTool): Promise<string> =>
+  fillCache(`${name}-${version}`, async (folder) => {
+    log(`building ${name} ${version} (once, about ${minutes})`);
+    const { go, env } = await goProgram(folder);
+    await runTool(go, ['install', `${source}@v${version}`], {
+      cwd: folder,
+      env: { ...env, GOBIN: folder, CGO_ENABLED: '0' },
+    });
+  });

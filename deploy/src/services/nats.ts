@@ -1,10 +1,8 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { fillCache } from './fill-cache.ts';
-import { goProgram } from './go-program.ts';
+import { goTool } from './go-program.ts';
 import { checkoutDir } from './places.ts';
-import { runTool } from './run-tool.ts';
 import type { ServiceOptions, StartedService } from './service.ts';
 import { superviseProcess } from './supervise-process.ts';
 import { waitUntil } from './wait-until.ts';
@@ -61,14 +59,7 @@ export async function startNats(options: ServiceOptions): Promise<StartedService
 }
 
 export const natsFolder = (log: (line: string) => void) =>
-  fillCache(`nats-server-${version}`, async (folder) => {
-    log(`building nats-server ${version} (once, about a minute)`);
-    const { go, env } = await goProgram(folder);
-    await runTool(go, ['install', `github.com/nats-io/nats-server/v2@v${version}`], {
-      cwd: folder,
-      env: { ...env, GOBIN: folder, CGO_ENABLED: '0' },
-    });
-  });
+  goTool({ name: 'nats-server', source: 'github.com/nats-io/nats-server/v2', version, minutes: 'a minute', log });
 
 /** A ready server speaks first, and its greeting tells whether streams are enabled. */
 function greets(port: number): Promise<boolean> {
