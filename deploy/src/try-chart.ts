@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkOnApiServer } from './chart/check-on-api-server.ts';
 import { checkRendered } from './chart/check-rendered.ts';
 
 const USAGE = `npm run try-chart [-- --write] [-- --api-server]
@@ -37,6 +38,7 @@ const report = {
 const folder = await mkdtemp(join(tmpdir(), 'berth-chart-'));
 try {
   await checkRendered(folder, { isWriting: values.write, log, report });
+  if (values['api-server']) await checkOnApiServer(folder, { log, report });
 } finally {
   await rm(folder, { recursive: true });
 }

@@ -2,9 +2,8 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePorts } from './services/free-ports.ts';
 import { startMailCatcher } from './services/mail-catcher.ts';
-import { checkoutHash } from './services/places.ts';
-import { isBlockFree, portBlocks, portsFrom } from './services/port-block.ts';
 import { browser } from './try-containers/browser.ts';
 import { runHealthChecks, waitForArchive } from './try-containers/databases.ts';
 import { containerOf, lastLines, setUp, start, throwAway } from './try-containers/deployment.ts';
@@ -39,11 +38,6 @@ if (options.help || (options.planted !== undefined && planted === undefined)) {
 const began = Date.now();
 const log = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`);
 const phases = openPhases(log);
-
-async function freePorts() {
-  for (const base of portBlocks(checkoutHash, 'test')) if (await isBlockFree(base)) return portsFrom(base);
-  throw new Error('no block of ports is free');
-}
 
 const folder = await mkdtemp(join(tmpdir(), 'berth-trial-'));
 const engine = await openEngine(log);

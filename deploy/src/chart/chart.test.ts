@@ -67,7 +67,7 @@ test('the chart has the version of the release', () => {
   expect([/^version: (.+)$/m.exec(chart)?.[1], /^appVersion: (.+)$/m.exec(chart)?.[1]]).toEqual([version, version]);
 });
 
-test('the pods run as the user of the image, who is not root', () => {
+test('the pods run as the unprivileged user of the image', () => {
   // The images of Node.js give the user `node` the number 1000.
   expect(read('deploy/Dockerfile')).toMatch(/^USER node$/m);
   expect(medium).toContain('runAsUser: 1000');

@@ -6,28 +6,35 @@ export type Planted = {
   fault: string;
 };
 
+/** With words of an API server's answer. */
+type PlantedForServer = Planted & { answer: string };
+
 /** Faults of spelling, which the schemas refuse. */
-export const MISSPELT: readonly Planted[] = [
+export const MISSPELT: readonly PlantedForServer[] = [
   {
     original: 'readOnlyRootFilesystem: true',
     planted: 'readOnlyRootFileSystem: true',
     fault:
       "berth-api: /spec/template/spec/containers/0/securityContext must NOT have additional properties 'readOnlyRootFileSystem'",
+    answer: 'unknown field \\"spec.template.spec.containers[0].securityContext.readOnlyRootFileSystem\\"',
   },
   {
     original: 'maxUnavailable: 1',
     planted: 'minAvailabel: 1',
     fault: "berth-api: /spec must NOT have additional properties 'minAvailabel'",
+    answer: 'unknown field \\"spec.minAvailabel\\"',
   },
   {
     original: 'failureThreshold: 1\n',
     planted: "failureThreshold: 'one'\n",
     fault: 'berth-api: /spec/template/spec/containers/0/readinessProbe/failureThreshold must be integer',
+    answer: 'failureThreshold',
   },
   {
     original: /ports: \[\{ port: 5432 \}\]/,
     planted: 'port: 5432',
     fault: "berth-api: /spec/egress/1 must NOT have additional properties 'port'",
+    answer: 'unknown field \\"spec.egress[1].port\\"',
   },
 ];
 
@@ -121,6 +128,13 @@ export const HARMFUL: readonly Planted[] = [
     fault: 'berth-api: has no budget',
   },
 ];
+
+const VIOLATES = 'violates PodSecurity';
+
+/** Faults in pods that Pod Security `restricted` refuses. */
+export const REFUSED_PODS: readonly PlantedForServer[] = HARMFUL.filter(({ fault }) =>
+  /may run as root|can gain privileges|capabilities|system call|shares something/.test(fault),
+).map((one) => ({ ...one, answer: VIOLATES }));
 
 export function plant(manifests: string, { original, planted }: Planted): string {
   const changed = manifests.replace(original, planted);

@@ -10,7 +10,7 @@ export type Size = (typeof SIZES)[number];
 export const renderedFile = (size: Size) => join(CHART, 'rendered', `${size}.yaml`);
 export const SCHEMAS_FILE = join(checkoutDir, 'deploy/src/chart/kubernetes-schemas.json');
 
-/** What the manifests are rendered from. Chart.yaml only has names and versions. */
+/** The files from which the manifests are rendered. Chart.yaml only has names and versions. */
 const SOURCES = ['example.yaml', 'sizes/*.yaml', 'templates/*', 'values.schema.json', 'values.yaml'];
 
 /** A digest of the chart, with which stale manifests are found without Helm. */

@@ -67,7 +67,7 @@ const ON_THE_MACHINE = [
   'free',
   'tail',
 ];
-/** Programs of a cluster of three machines, with what they may do there. */
+/** Programs of a cluster of three machines or of Kubernetes, with what they may do there. */
 const IN_A_CLUSTER: Readonly<Record<string, readonly string[]>> = {
   patronictl: [
     'list',
@@ -84,8 +84,13 @@ const IN_A_CLUSTER: Readonly<Record<string, readonly string[]>> = {
   etcdctl: ['endpoint', 'member'],
   nats: ['server', 'stream', 'consumer'],
   systemctl: ['status', 'start', 'stop', 'restart'],
+  helm: ['install', 'upgrade', 'rollback', 'history', 'lint', 'get'],
+  kubectl: ['create', 'label', 'apply', 'get', 'logs', 'exec'],
 };
 const DOCKER = ['tag', 'build', 'system', 'stats'];
+
+/** The program of `operate` in a pod. */
+const OPERATE = 'apps/server/src/entrypoints/operate.ts';
 
 /** Made by the operator or by a command, so not part of the checkout. */
 const NOT_IN_THE_CHECKOUT = ['deploy/.env', 'deploy/new.env', 'deploy/certificates'];
@@ -148,6 +153,8 @@ export function faultOf({ program, words }: Call): string | undefined {
   if (program === 'berth') return composeFault(words);
   if (program === 'npm') return npmFault(words);
   if (program === 'docker') return DOCKER.includes(words[0] ?? '') ? undefined : `docker ${words[0]} is unknown here`;
+  const inPod = words.indexOf(OPERATE);
+  if (program === 'kubectl' && inPod !== -1) return operateFault(words.slice(inPod + 1));
   const actions = IN_A_CLUSTER[program === 'ctl' ? 'patronictl' : program];
   if (actions?.some((action) => words.includes(action)) === false) return `${program} does something unknown here`;
   return actions !== undefined || ON_THE_MACHINE.includes(program) ? undefined : `no rule covers '${program}'`;

@@ -37,12 +37,15 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const SETTINGS = ['berth.example.com', 'login.example.com', 'smtp://mail.example.com', 'no-reply@example.com'];
 
-/** An operator's folder. The page about installing makes its settings itself. */
+/** Pages about installing, which make the settings themselves. */
+const INSTALLING = ['install.md', 'kubernetes.md'];
+
+/** An operator's folder. */
 async function anInstallation(page: string): Promise<Installation> {
   const folder = join(root, page);
   mkdirSync(join(folder, 'deploy'), { recursive: true });
   const path = join(folder, 'deploy/.env');
-  if (page !== 'install.md') {
+  if (!INSTALLING.includes(page)) {
     await setUpCommand.run([path, ...SETTINGS], { print: () => {} });
     copyFileSync(path, `${path}.before`);
   }

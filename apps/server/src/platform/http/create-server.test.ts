@@ -25,6 +25,17 @@ describe('health', () => {
     expect((await app.inject('/livez')).statusCode).toBe(200);
   });
 
+  test.each(['/livez', '/readyz', '/metrics'])(
+    '%s is not served to requests that come through a proxy',
+    async (url) => {
+      const app = createServer({ log, ready: async () => {} });
+      app.get('/metrics', async () => 'figures');
+      expect((await app.inject(url)).statusCode).toBe(200);
+      const forwarded = await app.inject({ url: `${url}?x`, headers: { 'x-forwarded-for': '192.0.2.1' } });
+      expect(forwarded.statusCode).toBe(404);
+    },
+  );
+
   test('a process tells why it is not ready, but nothing about its database', async () => {
     const ready = async () => {
       throw new NotReady('the clock is wrong');

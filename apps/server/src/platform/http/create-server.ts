@@ -14,6 +14,8 @@ type Options = {
 };
 
 const BODY_LIMIT = 256 * 1024;
+/** Health and metrics, for the inside of the network. */
+const INSIDE = new Set(['/livez', '/readyz', '/metrics']);
 /** Readiness is cached for this time, so that many checks cause one query. */
 const READY_MS = 1000;
 
@@ -46,6 +48,9 @@ export function createServer({ log, trustedProxies = [], ready }: Options): Serv
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    // Every proxy adds this header, and not every one can leave out a path: the Ingress of Kubernetes cannot.
+    if (request.headers['x-forwarded-for'] !== undefined && INSIDE.has(request.routeOptions.url ?? ''))
+      throw NotFound();
   });
   app.addHook('onSend', async (_request, reply) => {
     // Closing waits for connections, and a keep-alive connection would outlast the shutdown timeout.

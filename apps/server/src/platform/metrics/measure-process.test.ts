@@ -1,3 +1,4 @@
+import { buildingEvents } from '@berth/contract';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { measured } from './measured.fixture.ts';
@@ -6,14 +7,16 @@ import { measureProcess } from './measure-process.ts';
 let app: ReturnType<typeof Fastify>;
 let scrape: ReturnType<typeof measured>;
 let answer: () => void;
+let answered: Promise<void>;
 
 beforeEach(() => {
   app = Fastify();
   const { promise, resolve } = Promise.withResolvers<void>();
   answer = resolve;
+  answered = promise;
   scrape = measured((meter) => measureProcess(meter, app));
   app.get('/slow', async () => {
-    await promise;
+    await answered;
     return {};
   });
 });
@@ -38,4 +41,16 @@ test('a request whose client disconnects is no longer active', async () => {
   await expect(request).rejects.toThrow('abort');
   await expect.poll(active).toBe(0);
   answer();
+});
+
+test('an open stream is no active request', async () => {
+  app.get('/events', { config: { call: buildingEvents } }, async () => {
+    await answered;
+    return {};
+  });
+  const [stream, request] = [app.inject('/events'), app.inject('/slow')];
+  await expect.poll(active).toBe(1);
+  answer();
+  await Promise.all([stream, request]);
+  expect(await active()).toBe(0);
 });

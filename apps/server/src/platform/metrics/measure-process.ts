@@ -8,7 +8,9 @@ const INTERVAL_MS = 20;
 /** Adds the load of this process: open requests, delays of its thread, and memory. */
 export function measureProcess(meter: Meter, app: FastifyInstance): void {
   let active = 0;
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    // A stream lasts for hours and is idle; `live_streams` counts it.
+    if (routeOptions.config.call?.produces === 'text/event-stream') return;
     active += 1;
     let isOver = false;
     const leave = () => {
@@ -19,7 +21,9 @@ export function measureProcess(meter: Meter, app: FastifyInstance): void {
     reply.raw.once('finish', leave).once('close', leave);
   });
   meter
-    .createObservableGauge('http_server_active_requests', { description: 'Requests that are not answered yet' })
+    .createObservableGauge('http_server_active_requests', {
+      description: 'Requests that are not answered yet, without streams',
+    })
     .addCallback((gauge) => gauge.observe(active));
 
   const delay = monitorEventLoopDelay({ resolution: INTERVAL_MS });
