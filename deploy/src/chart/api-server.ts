@@ -60,7 +60,7 @@ export async function startApiServer(folder: string, log: (line: string) => void
       `--service-account-signing-key-file=${at('accounts.key')}`,
       `--token-auth-file=${at('tokens.csv')}`,
       '--authorization-mode=RBAC',
-      // As on most clusters; Pod Security decides.
+      // Most clusters allow it, and Pod Security decides.
       '--allow-privileged=true',
       // Would wait for the controller that makes the account of a namespace.
       '--disable-admission-plugins=ServiceAccount',

@@ -39,8 +39,11 @@ const replicasOf = (workload: Workload, scalers: readonly Manifest[]) =>
   workload.spec.replicas ??
   1;
 
+/** The `stop_grace_period` of compose.yaml. */
+export const GRACE_SECONDS = 75;
+
 /** Returns what is wrong with the manifests of a release, beyond what the schemas see. */
-export function chartFaults(manifests: readonly Manifest[], graceSeconds: number): string[] {
+export function chartFaults(manifests: readonly Manifest[]): string[] {
   const policies = ofKind(manifests, 'NetworkPolicy');
   const scalers = ofKind(manifests, 'HorizontalPodAutoscaler');
   const budgets = ofKind(manifests, 'PodDisruptionBudget');
@@ -52,7 +55,7 @@ export function chartFaults(manifests: readonly Manifest[], graceSeconds: number
     ...openPolicies(policies),
     ...serving.filter((one) => !isDrainable(one, budgets)).map(({ metadata }) => `${metadata.name}: has no budget`),
     ...serving
-      .filter(({ spec }) => (spec.template.spec.terminationGracePeriodSeconds ?? 30) < graceSeconds)
+      .filter(({ spec }) => (spec.template.spec.terminationGracePeriodSeconds ?? 30) < GRACE_SECONDS)
       .map(({ metadata }) => `${metadata.name}: is killed while it ends`),
     ...serving.filter((one) => replicasOf(one, scalers) < 2).map(({ metadata }) => `${metadata.name}: is a single one`),
     ...ofKind(manifests, 'Secret').map(({ metadata }) => `${metadata.name}: is a secret in the chart`),

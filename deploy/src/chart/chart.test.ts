@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { composeServices } from '../compose-services.ts';
-import { chartFaults } from './chart-faults.ts';
+import { chartFaults, GRACE_SECONDS } from './chart-faults.ts';
 import type { Schemas } from './kubernetes-schemas.ts';
 import { manifestsIn } from './manifests.ts';
 import { HARMFUL, MISSPELT, plant } from './planted.ts';
@@ -11,7 +11,6 @@ import { schemaChecker } from './schema-faults.ts';
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const graceOf = (name: string) =>
   Number(composeServices(read('deploy/compose.yaml')).get(name)?.get('stop_grace_period')?.replace('s', ''));
-const grace = graceOf('worker');
 const schemaFaults = schemaChecker(JSON.parse(readFileSync(SCHEMAS_FILE, 'utf8')) as Schemas);
 const medium = readFileSync(renderedFile('medium'), 'utf8');
 
@@ -24,7 +23,7 @@ test.each(SIZES)('the manifests of size %s have no misspelt field, and every pod
   const manifests = manifestsIn(readFileSync(renderedFile(size), 'utf8'));
   expect(manifests.length).toBeGreaterThan(15);
   expect(schemaFaults(manifests)).toEqual([]);
-  expect(chartFaults(manifests, grace)).toEqual([]);
+  expect(chartFaults(manifests)).toEqual([]);
 });
 
 test.each(MISSPELT)('the schemas refuse $planted', (one) => {
@@ -37,22 +36,20 @@ test('the schemas refuse a kind that the chart does not know', () => {
 });
 
 test.each(HARMFUL)('the rules refuse $planted: $fault', (one) => {
-  expect(chartFaults(manifestsIn(plant(medium, one)), grace)).toContain(one.fault);
+  expect(chartFaults(manifestsIn(plant(medium, one)))).toContain(one.fault);
 });
 
 test('a Secret in the chart is refused', () => {
   const secret = '---\napiVersion: v1\nkind: Secret\nmetadata: { name: berth }\n';
-  expect(chartFaults(manifestsIn(`${medium}${secret}`), grace)).toEqual(['berth: is a secret in the chart']);
+  expect(chartFaults(manifestsIn(`${medium}${secret}`))).toEqual(['berth: is a secret in the chart']);
 });
 
 test('a pod is killed no sooner than a process gives up, as in compose', () => {
   const source = read('apps/server/src/platform/http/stop-gracefully.ts');
   const withinMs = Number(/const WITHIN_MS = ([\d_]+);/.exec(source)?.[1]?.replace('_', ''));
   const unreadyMs = Number(/name: UNREADY_MS\n +value: '(\d+)'/.exec(medium)?.[1]);
-  expect(grace).toBe(75);
-  expect(graceOf('api-a')).toBe(grace);
-  expect(graceOf('ingest')).toBe(grace);
-  expect(withinMs + unreadyMs).toBeLessThan(grace * 1000);
+  expect(['api-a', 'worker', 'ingest'].map(graceOf)).toEqual(Array(3).fill(GRACE_SECONDS));
+  expect(withinMs + unreadyMs).toBeLessThan(GRACE_SECONDS * 1000);
 });
 
 test('the metrics have the jobs that the alerts name', () => {
@@ -71,4 +68,16 @@ test('the pods run as the unprivileged user of the image', () => {
   // The images of Node.js give the user `node` the number 1000.
   expect(read('deploy/Dockerfile')).toMatch(/^USER node$/m);
   expect(medium).toContain('runAsUser: 1000');
+});
+
+test('the commands of the upgrade replace the workers before the api, and those of the rollback the api first', () => {
+  const page = read('docs/runbook/kubernetes.md');
+  const commandsOf = (heading: string) =>
+    (new RegExp(`^## ${heading}\n[^]*?\`\`\`sh\n([^]*?)\`\`\``, 'm').exec(page)?.[1] ?? '').split('\n');
+  const upgrades = commandsOf('Upgrade').filter((line) => line.startsWith('helm upgrade'));
+  expect(upgrades.map((line) => line.includes('--set api.digest=sha256:OLD'))).toEqual([true, false]);
+  for (const line of upgrades) expect(line).toContain('--set image.digest=sha256:NEW --');
+  const revisions = commandsOf('Go back').flatMap((line) => /^helm rollback berth (\d+)/.exec(line)?.[1] ?? []);
+  expect(revisions).toEqual(['8', '7']);
+  expect(page).toContain('the upgrade above made 8 and 9');
 });

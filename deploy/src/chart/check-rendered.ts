@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from '../services/run-tool.ts';
+import { chartFaults } from './chart-faults.ts';
 import { apiDescription, helm, kubeconform, KUBERNETES, schemaLocation } from './chart-tools.ts';
 import { KINDS, schemasOf } from './kubernetes-schemas.ts';
+import { manifestsIn } from './manifests.ts';
 import { MISSPELT, plant } from './planted.ts';
 import { CHART, renderedFile, SCHEMAS_FILE, SIZES, type Size, withDigest } from './rendered.ts';
 
@@ -15,6 +17,16 @@ const REFUSED_SETTINGS: readonly [setting: string, answer: string][] = [
   ['postgres.peers=null', '/postgres'],
   ['minAvailabel=1', 'minAvailabel'],
   ['nats.urls={nats://user:password@nats:4222}', '/nats/urls'],
+];
+
+/** Settings that render other manifests than those that are committed. */
+const VARIANTS: readonly (readonly string[])[] = [
+  ['--set', 'postgres.ca.secret='],
+  ['--set', 'ingress.enabled=false,route.enabled=true', '--set-json', 'route.parents=[{"name":"gateway"}]'],
+  ['--set', 'metrics.serviceMonitor.enabled=false', '--set-json', 'metrics.peers=[]'],
+  ['--set', 'api.autoscaling.enabled=false,paused=restore', '--set-json', 'image.pullSecrets=[{"name":"registry"}]'],
+  ['--set', `api.digest=sha256:${'1'.repeat(64)}`],
+  ['--set-json', 'worker.egress=[{"to":[{"ipBlock":{"cidr":"10.0.0.25/32"}}],"ports":[{"port":25}]}]'],
 ];
 
 export type Report = {
@@ -63,6 +75,15 @@ export async function checkRendered(
     keep(renderedFile(size), withDigest(manifests));
     await validate(renderedFile(size));
     report.pass(`kubeconform -strict accepts size ${size}`);
+  }
+  for (const variant of VARIANTS) {
+    const rendered = await runTool(program, ['template', 'berth', CHART, ...flags('medium'), ...variant]);
+    const file = join(folder, 'variant.yaml');
+    writeFileSync(file, rendered);
+    await validate(file);
+    const faults = chartFaults(manifestsIn(rendered));
+    if (faults.length === 0) report.pass(`${variant.join(' ')} is valid`);
+    else report.fail(`${variant.join(' ')} is not valid`, faults.join('\n'));
   }
   const medium = readFileSync(renderedFile('medium'), 'utf8');
   for (const one of MISSPELT) {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { manifestsIn } from './manifests.ts';
-import { CHART, renderedFile, SIZES } from './rendered.ts';
+import type { Schemas } from './kubernetes-schemas.ts';
+import { CHART, renderedFile, SCHEMAS_FILE, SIZES } from './rendered.ts';
+import { schemaChecker } from './schema-faults.ts';
 import { connectionsOf, sizeRow } from './sizes-table.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -86,4 +88,13 @@ test('more pods than PostgreSQL has connections for are noticed', () => {
 test('the runbook has the table of what each size renders', () => {
   const rows = SIZES.map((size) => sizeRow(size.charAt(0).toUpperCase(), rendered(size)));
   expect(read('docs/runbook/kubernetes.md')).toContain(`\n${rows.join('\n')}\n`);
+});
+
+test('the network policies of the engines name fields that exist', () => {
+  const schemas = JSON.parse(readFileSync(SCHEMAS_FILE, 'utf8')) as Schemas;
+  const policies = manifestsIn(engine('network-policies'));
+  expect(policies.map(({ metadata }) => metadata.name)).toContain('berth-postgres');
+  expect(schemaChecker(schemas)(policies)).toEqual([]);
+  const misspelt = engine('network-policies').replace('namespaceSelector', 'namespacesSelector');
+  expect(schemaChecker(schemas)(manifestsIn(misspelt))).toHaveLength(1);
 });

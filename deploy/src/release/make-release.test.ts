@@ -14,6 +14,7 @@ const FILES = [
   'package-lock.json',
   '{apps,packages}/*/package.json',
   '{bench,conformance,deploy,e2e}/package.json',
+  'deploy/chart/Chart.yaml',
   'deploy/compose.yaml',
   'deploy/{,*/}Dockerfile',
   'packages/database/schema.sql',
@@ -81,6 +82,8 @@ describe('a release', () => {
     expect([lock.version, lock.packages[''].version, lock.packages['apps/server'].version]).toEqual(
       Array(3).fill('9.0.0'),
     );
+
+    expect(read('deploy/chart/Chart.yaml')).toMatch(/^version: 9\.0\.0\nappVersion: 9\.0\.0$/m);
 
     const newest = globSync('*.sql', { cwd: join(root, 'packages/database/migrations') })
       .toSorted()

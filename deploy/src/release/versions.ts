@@ -13,13 +13,15 @@ const withVersion = (manifest: string, version: string): string =>
     ? manifest.replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`)
     : manifest.replace(/^( {2}"name": "[^"]*",\n)/m, `$1  "version": "${version}",\n`);
 
-/** Writes the version into the manifests of the root and all workspaces, and into the lock file. */
+/** Writes the version into the manifests of the root and all workspaces, the chart, and the lock file. */
 export function writeVersions(root: string, version: string): void {
   const workspaces = globSync(manifestOf(root).workspaces, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
   for (const folder of ['.', ...workspaces]) {
     const path = join(root, folder, 'package.json');
     writeFileSync(path, withVersion(readFileSync(path, 'utf8'), version));
   }
+  const chart = join(root, 'deploy/chart/Chart.yaml');
+  writeFileSync(chart, readFileSync(chart, 'utf8').replace(/^(version|appVersion): .*$/gm, `$1: ${version}`));
   const path = join(root, 'package-lock.json');
   const lock = JSON.parse(readFileSync(path, 'utf8')) as LockFile;
   lock.version = version;
