@@ -9,12 +9,14 @@ const USAGE = `npm run try-chart [-- --write] [-- --api-server]
 Renders every size of deploy/chart with Helm and validates it with kubeconform -strict, and compares the result with
 deploy/chart/rendered, which the check reads. Faults that are planted must be refused. The first run builds Helm.
   --write       writes deploy/chart/rendered and the schemas
-  --api-server  also sends everything to a real etcd and kube-apiserver, in a namespace that enforces Pod Security`;
+  --api-server  also sends everything to a real etcd and kube-apiserver, in a namespace that enforces Pod Security
+  --definitions a folder with the CustomResourceDefinitions of the operators, as YAML: also sends the engines`;
 
 const { values } = parseArgs({
   options: {
     write: { type: 'boolean', default: false },
     'api-server': { type: 'boolean', default: false },
+    definitions: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -38,7 +40,8 @@ const report = {
 const folder = await mkdtemp(join(tmpdir(), 'berth-chart-'));
 try {
   await checkRendered(folder, { isWriting: values.write, log, report });
-  if (values['api-server']) await checkOnApiServer(folder, { log, report });
+  if (values['api-server'] || values.definitions !== undefined)
+    await checkOnApiServer(folder, { definitions: values.definitions, log, report });
 } finally {
   await rm(folder, { recursive: true });
 }

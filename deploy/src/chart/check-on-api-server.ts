@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiServer, startApiServer } from './api-server.ts';
+import { checkEngines } from './check-engines.ts';
 import type { Report } from './check-rendered.ts';
 import { isWorkload, type Manifest, manifestsIn } from './manifests.ts';
 import { MISSPELT, plant, REFUSED_PODS } from './planted.ts';
@@ -40,7 +41,7 @@ async function refusals(server: ApiServer, manifests: readonly Manifest[]): Prom
 /** Sends every size, and every planted fault, to a real API server whose namespace enforces Pod Security. */
 export async function checkOnApiServer(
   folder: string,
-  { log, report }: { log: (line: string) => void; report: Report },
+  { definitions, log, report }: { definitions: string | undefined; log: (line: string) => void; report: Report },
 ): Promise<void> {
   const server = await startApiServer(join(folder, 'api-server'), log);
   try {
@@ -62,6 +63,7 @@ export async function checkOnApiServer(
       if (answers.some((answer) => answer.includes(one.answer))) report.pass(`${what} is refused`);
       else report.fail(`${what} is not refused`, answers.join('\n'));
     }
+    if (definitions !== undefined) await checkEngines({ server, namespace: NAMESPACE, report }, definitions);
   } finally {
     await server.stop();
   }
