@@ -13,6 +13,9 @@ type Answer = { readonly status: number; readonly message: string };
 export type ApiServer = {
   /** Creates an object, or only checks that it could be created. */
   readonly create: (path: string, object: object, options?: { isDry: boolean }) => Promise<Answer>;
+  readonly read: (path: string) => Promise<Answer>;
+  /** For programs that connect by themselves. */
+  readonly access: { readonly url: string; readonly token: string; readonly ca: string };
   readonly stop: () => Promise<void>;
 };
 
@@ -110,6 +113,8 @@ export async function startApiServer(folder: string, log: (line: string) => void
   return {
     create: (path, object, { isDry = true } = { isDry: true }) =>
       send('POST', `${path}?fieldValidation=Strict${isDry ? '&dryRun=All' : ''}`, object),
+    read: (path) => send('GET', path),
+    access: { url: `https://127.0.0.1:${port}`, token, ca: at('certificates/apiserver.crt') },
     stop,
   };
 }

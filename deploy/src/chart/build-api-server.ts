@@ -38,7 +38,10 @@ export async function apiServerProgram(log: (line: string) => void): Promise<str
     const { GoMod } = JSON.parse(answer.slice(answer.indexOf('{'))) as { GoMod: string };
     writeFileSync(join(draft, 'go.mod'), moduleAround(readFileSync(GoMod, 'utf8')));
     const target = join(draft, 'kube-apiserver');
-    await runTool(go, ['build', '-mod=mod', '-trimpath', '-o', target, 'k8s.io/kubernetes/cmd/kube-apiserver'], {
+    // Otherwise it has no version, and Helm compares it with the chart's.
+    const flags = `-X k8s.io/component-base/version.gitVersion=${release}`;
+    const build = ['build', '-mod=mod', '-trimpath', '-ldflags', flags, '-o', target];
+    await runTool(go, [...build, 'k8s.io/kubernetes/cmd/kube-apiserver'], {
       cwd: draft,
       env: { ...env, CGO_ENABLED: '0' },
     });

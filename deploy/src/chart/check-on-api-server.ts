@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { checkEngines } from './check-engines.ts';
+import { checkUpgrade } from './check-upgrade.ts';
 import type { Report } from './check-rendered.ts';
 import { isWorkload, type Manifest, manifestsIn } from './manifests.ts';
 import { MISSPELT, plant, REFUSED_PODS } from './planted.ts';
@@ -64,6 +65,7 @@ export async function checkOnApiServer(
       else report.fail(`${what} is not refused`, answers.join('\n'));
     }
     if (definitions !== undefined) await checkEngines({ server, namespace: NAMESPACE, report }, definitions);
+    await checkUpgrade({ server, namespace: NAMESPACE, log, report }, folder);
   } finally {
     await server.stop();
   }
