@@ -381,6 +381,18 @@ begin
   return null;
 end $function$;
 
+create function note_directory_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (select from installation where installation.cell is not null) then
+    insert into directory_change (of_table, is_deleted, changed)
+    select tg_table_name, tg_op = 'DELETE', to_jsonb(changed) from changed;
+  end if;
+  return null;
+end $function$;
+
 create function note_floors_of_moved_reservations()
  returns trigger
  language plpgsql
@@ -884,6 +896,9 @@ create table building_organisation (
 );
 create index building_organisation_organisation on building_organisation using btree (organisation_id);
 create trigger building_organisation_ceiling after insert on building_organisation referencing new table as changed for each statement execute function refuse_above_ceiling('', '20000', 'true');
+create trigger building_organisation_deleted after delete on building_organisation referencing old table as changed for each statement execute function note_directory_change();
+create trigger building_organisation_inserted after insert on building_organisation referencing new table as changed for each statement execute function note_directory_change();
+grant delete on building_organisation to berth_worker;
 grant select, delete on building_organisation to berth_keeper;
 grant select, insert on building_organisation to berth_app;
 
@@ -1088,6 +1103,16 @@ create policy cancellation_hour_tenant on cancellation_hour using (organisation_
 grant select, delete on cancellation_hour to berth_keeper;
 grant select, insert, update, delete on cancellation_hour to berth_app;
 
+create table cell (
+  name text not null,
+  address text not null,
+  constraint cell_pkey primary key (name),
+  constraint cell_address check (address ~ '^https?://[^/]+$'::text),
+  constraint cell_name check (name ~ '^[a-z0-9]{1,20}$'::text)
+);
+grant insert, update, delete on cell to berth_worker;
+grant select on cell to berth_app;
+
 create table check_in_code_use (
   organisation_id uuid not null,
   object_id uuid not null,
@@ -1262,6 +1287,17 @@ create policy demand_day_tenant on demand_day using (organisation_id = current_o
 grant select, delete on demand_day to berth_keeper;
 grant select, insert on demand_day to berth_app;
 
+create table directory_change (
+  id bigint generated as identity a not null,
+  of_table text not null,
+  is_deleted boolean not null,
+  changed jsonb not null,
+  constraint directory_change_pkey primary key (id)
+);
+grant insert on directory_change to berth_app;
+grant insert on directory_change to berth_keeper;
+grant select, delete on directory_change to berth_worker;
+
 create table domain_organisation (
   domain text not null,
   organisation_id uuid not null,
@@ -1270,6 +1306,9 @@ create table domain_organisation (
   constraint domain_organisation_form check (domain = lower(domain))
 );
 create index domain_organisation_organisation on domain_organisation using btree (organisation_id);
+create trigger domain_organisation_deleted after delete on domain_organisation referencing old table as changed for each statement execute function note_directory_change();
+create trigger domain_organisation_inserted after insert on domain_organisation referencing new table as changed for each statement execute function note_directory_change();
+grant insert, delete on domain_organisation to berth_worker;
 grant select on domain_organisation to berth_app;
 grant select, delete on domain_organisation to berth_keeper;
 
@@ -1594,6 +1633,8 @@ create table identifier_organisation (
   constraint identifier_organisation_organisation foreign key (organisation_id) references organisation(id) on delete cascade
 );
 create index identifier_organisation_organisation on identifier_organisation using btree (organisation_id);
+create trigger identifier_organisation_deleted after delete on identifier_organisation referencing old table as changed for each statement execute function note_directory_change();
+create trigger identifier_organisation_inserted after insert on identifier_organisation referencing new table as changed for each statement execute function note_directory_change();
 grant select, delete on identifier_organisation to berth_keeper;
 grant select, insert, delete on identifier_organisation to berth_app;
 
@@ -1647,6 +1688,7 @@ create table installation (
   restored_to timestamp with time zone,
   settled_at timestamp with time zone,
   erasures_replayed_at timestamp with time zone,
+  cell text,
   constraint installation_pkey primary key (is_only),
   constraint installation_is_only check (is_only),
   constraint installation_paused check ((paused_since is null) = (paused_reason is null)),
@@ -1654,6 +1696,7 @@ create table installation (
 );
 grant select on installation to berth_app;
 grant update on installation to berth_worker;
+grant select (cell) on installation to berth_keeper;
 
 create table invitation (
   organisation_id uuid not null,
@@ -1866,6 +1909,9 @@ create table member_organisation (
   constraint member_organisation_organisation foreign key (organisation_id) references organisation(id) on delete cascade
 );
 create index member_organisation_organisation on member_organisation using btree (organisation_id);
+create trigger member_organisation_deleted after delete on member_organisation referencing old table as changed for each statement execute function note_directory_change();
+create trigger member_organisation_inserted after insert on member_organisation referencing new table as changed for each statement execute function note_directory_change();
+grant delete on member_organisation to berth_worker;
 grant select, delete on member_organisation to berth_keeper;
 grant select, insert on member_organisation to berth_app;
 
@@ -2057,11 +2103,16 @@ create table organisation (
   created_at timestamp with time zone default now() not null,
   removed_at timestamp with time zone,
   version integer default 1 not null,
+  cell text,
   constraint organisation_pkey primary key (id),
   constraint organisation_slug_unique unique (slug),
   constraint organisation_slug_form check (slug ~ '^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$'::text)
 );
 create trigger organisation_ceiling after insert on organisation referencing new table as changed for each statement execute function refuse_above_ceiling('', '5000', 'removed_at is null');
+create trigger organisation_deleted after delete on organisation referencing old table as changed for each statement execute function note_directory_change();
+create trigger organisation_inserted after insert on organisation referencing new table as changed for each statement execute function note_directory_change();
+create trigger organisation_updated after update on organisation referencing new table as changed for each statement execute function note_directory_change();
+grant delete on organisation to berth_worker;
 grant select, delete on organisation to berth_keeper;
 grant select, insert, update on organisation to berth_app;
 grant select (id, slug, removed_at) on organisation to berth_ingest;
@@ -2120,6 +2171,7 @@ create table person (
   constraint person_identity_unique unique (issuer, subject),
   constraint person_referral_code_unique unique (referral_code)
 );
+grant delete on person to berth_worker;
 grant select, delete on person to berth_keeper;
 grant select, insert on person to berth_app;
 grant update (referral_code, seen_screens) on person to berth_app;
@@ -2133,6 +2185,8 @@ create table person_organisation (
   constraint person_organisation_person foreign key (person_id) references person(id) on delete cascade
 );
 create index person_organisation_organisation on person_organisation using btree (organisation_id);
+create trigger person_organisation_deleted after delete on person_organisation referencing old table as changed for each statement execute function note_directory_change();
+create trigger person_organisation_inserted after insert on person_organisation referencing new table as changed for each statement execute function note_directory_change();
 grant select, delete on person_organisation to berth_keeper;
 grant select, insert, delete on person_organisation to berth_app;
 
@@ -3422,7 +3476,8 @@ create view offered_organisation with (security_invoker=true) as
  select id,
     slug,
     name,
-    removed_at
+    removed_at,
+    cell
    from organisation;
 grant select on offered_organisation to berth_app;
 

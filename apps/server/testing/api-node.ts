@@ -3,6 +3,7 @@ import { type Endpoint, type InputOf, urlOf } from '@berth/contract';
 import type { Database } from '@berth/database';
 import type { TestIssuer, TestPerson } from '@berth/testkit';
 import { createApiApp } from '../src/entrypoints/api-app.ts';
+import type { Cells } from '../src/platform/cells/cells.ts';
 import { record } from '../src/platform/events/record.ts';
 import { createTokenVerifier } from '../src/platform/identity/verify-token.ts';
 import { createLogger, type Logger } from '../src/platform/logging/logger.ts';
@@ -18,13 +19,21 @@ type Options = {
   nats: { url: string; password: string };
   recheckMs?: number;
   log?: Logger;
+  cells?: Cells;
 };
 
 type Place = { slug: string; organisation: { slug: string } };
 export const placeOf = ({ slug, organisation }: Place) => ({ org: organisation.slug, building: slug });
 
 /** One api node, with its own connection to the broker and its own port. */
-export async function startApiNode({ db, issuer, nats, recheckMs, log = createLogger('silent', 'test') }: Options) {
+export async function startApiNode({
+  db,
+  issuer,
+  nats,
+  recheckMs,
+  cells,
+  log = createLogger('silent', 'test'),
+}: Options) {
   const live = openLive({ ...nats, user: 'api', log });
   let subscriptions = 0;
   const counted: Live = {
@@ -50,6 +59,7 @@ export async function startApiNode({ db, issuer, nats, recheckMs, log = createLo
     record,
     tokens,
     sealer: testSealer(),
+    cells,
     ...(recheckMs === undefined ? {} : { recheckMs }),
     settings: { ...API_SETTINGS, OIDC_ISSUER: issuer.issuer },
   });

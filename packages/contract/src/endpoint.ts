@@ -131,7 +131,16 @@ export type Endpoint<
    * organisation that the caller is a member of.
    */
   readonly organisationIn?: 'query' | 'query or membership';
+  /**
+   * How an installation of several cells finds the one that answers, if the organisation is neither in the path nor in
+   * the query: in a parameter with a secret address, by a building's or an organisation's id, in the body, in the
+   * organisations of the caller; or any cell has an answer of its own.
+   */
+  readonly cellBy?: CellBy;
 };
+
+const CELL_BY = ['secret', 'building', 'organisation', 'body', 'caller', 'any'] as const;
+export type CellBy = (typeof CELL_BY)[number];
 
 export const API_PREFIX = '/api/3.0';
 export const SCIM_PREFIX = '/scim/v2';
@@ -170,6 +179,10 @@ export function endpoint<
     isOrganisationRule(access) && (named.includes('org') || locatedBy !== undefined || asksOrganisation);
   if (isPlaceRule(access) && !isOfOrganisation && !(named.includes('org') && named.includes('building')))
     throw new Error(`${path}: '${access}' needs a place in the path`);
+  const namesOrganisation =
+    named.includes('org') || 'org' in (definition.query?.shape ?? {}) || locatedBy !== undefined;
+  if (namesOrganisation === (definition.cellBy !== undefined))
+    throw new Error(`${path}: names its organisation in the path, in the query, or by 'cellBy'`);
   // Non-members get 'building.not_found'.
   const always = isPlaceRule(access) && locatedBy === undefined ? ['building.not_found'] : [];
   if (locatedBy !== undefined) always.push('user.id_required', 'user.not_found');

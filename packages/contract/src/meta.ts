@@ -18,6 +18,7 @@ export const installation = endpoint({
   summary: "The operator's pages: privacy, help, jobs",
   area: 'meta',
   access: 'public',
+  cellBy: 'any',
   params: z.object({}),
   response: Installation,
 });
@@ -25,6 +26,7 @@ export const installation = endpoint({
 export const openApiDocument = endpoint({
   method: 'GET',
   path: '/openapi.json',
+  cellBy: 'any',
   summary: 'This OpenAPI description',
   area: 'meta',
   access: 'public',

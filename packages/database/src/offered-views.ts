@@ -76,7 +76,7 @@ export const OFFERED_COLUMNS = {
   neighbourhood_opening: ['organisation_id', 'neighbourhood_id', 'local_day'],
   neighbourhood_space: ['organisation_id', 'neighbourhood_id', 'space_id'],
   no_show_step: ['organisation_id', 'reservation_id', 'building_id', 'step', 'done_at', 'restored_at', 'evidence'],
-  organisation: ['id', 'slug', 'name', 'removed_at'],
+  organisation: ['id', 'slug', 'name', 'removed_at', 'cell'],
   organisation_settings: ['organisation_id', 'allowed_providers', 'insights_link', 'review_platform', 'review_url'],
   planned_absence: ['organisation_id', 'building_id', 'member_id', 'start_at', 'end_at', 'all_day', 'repeat_days'],
   no_show_distrusted_sensor: ['organisation_id', 'sensor_id', 'since'],

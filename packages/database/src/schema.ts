@@ -274,6 +274,11 @@ export interface CancellationHour {
   space_type: string;
 }
 
+export interface Cell {
+  address: string;
+  name: string;
+}
+
 export interface CheckInCodeUse {
   object_id: string;
   organisation_id: string;
@@ -372,6 +377,13 @@ export interface DemandDay {
   space_type: string;
   unserved: number;
   withheld: number;
+}
+
+export interface DirectoryChange {
+  changed: JsonColumn<unknown>;
+  id: Generated<Int8>;
+  is_deleted: boolean;
+  of_table: string;
 }
 
 export interface DomainOrganisation {
@@ -576,6 +588,7 @@ export interface IngestKey {
 }
 
 export interface Installation {
+  cell: string | null;
   erasures_replayed_at: Instant | null;
   heartbeat_at: Instant | null;
   is_only: Generated<boolean>;
@@ -779,6 +792,7 @@ export interface NoShowStep {
 }
 
 export interface Organisation {
+  cell: string | null;
   created_at: Generated<Instant>;
   id: Generated<string>;
   name: string;
@@ -1435,6 +1449,7 @@ export interface DB {
   calendar_feed: CalendarFeed;
   calendar_room: CalendarRoom;
   cancellation_hour: CancellationHour;
+  cell: Cell;
   check_in_code_use: CheckInCodeUse;
   check_in_secret: CheckInSecret;
   circuit_breaker: CircuitBreaker;
@@ -1444,6 +1459,7 @@ export interface DB {
   csv_job: CsvJob;
   csv_job_error: CsvJobError;
   demand_day: DemandDay;
+  directory_change: DirectoryChange;
   domain_organisation: DomainOrganisation;
   door_bridge: DoorBridge;
   door_card: DoorCard;

@@ -1,6 +1,8 @@
 import type { Installation } from '@berth/contract';
 import { checkSchema } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
+import type { Cells } from '../platform/cells/cells.ts';
+import { routeToCells } from '../platform/cells/route-to-cells.ts';
 import { checkClock } from '../platform/clock-check.ts';
 import { type CalendarServices, calendarUrlsIn } from '../platform/config/calendar-services.ts';
 import type { ApiConfig } from '../platform/config/config.ts';
@@ -11,7 +13,7 @@ import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import { createIdempotentAnswer } from '../platform/idempotency/idempotent-answer.ts';
 import { createSignInProvider } from '../platform/identity/sign-in-provider.ts';
-import { loadBesides, loadGuard, loadRoutes } from '../platform/load-modules.ts';
+import { loadBesides, loadFindCell, loadGuard, loadRoutes } from '../platform/load-modules.ts';
 import type { TokenVerifier } from '../platform/identity/verify-token.ts';
 import type { UplinkDoor } from '../platform/messaging/uplink-door.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
@@ -57,6 +59,8 @@ type AppDeps = Deps & {
   uplinkDoor: UplinkDoor;
   settings: Settings;
   recheckMs?: number;
+  /** Undefined for a single installation. */
+  cells?: Cells | undefined;
   /** Undefined if nothing is traced. */
   recorder?: Recorder | undefined;
 };
@@ -78,7 +82,12 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   const watch = watchServices(app, meter, { ...deps, ready });
   addSecurityHeaders(app);
 
-  const { authorise, ...callers } = await loadGuard(allModules, { db, tokens });
+  const { cells } = deps;
+  if (cells !== undefined) {
+    const findCell = await loadFindCell(allModules, { db, cells, webOrigin: settings.WEB_ORIGIN });
+    routeToCells(app, cells.own, findCell, meter);
+  }
+  const { authorise, ...callers } = await loadGuard(allModules, { db, cells, tokens });
   const registerRoutes = await loadRoutes(allModules);
   await createApi(app, {
     authorise,
@@ -115,6 +124,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   });
   await loadBesides(allModules, app, {
     db,
+    cells,
     log,
     sealer,
     signInProvider,

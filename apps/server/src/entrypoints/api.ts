@@ -1,4 +1,5 @@
 import { checkDurability, openDatabase, openPool } from '@berth/database';
+import { openCells } from '../platform/cells/open-cells.ts';
 import { readApiConfig } from '../platform/config/config.ts';
 import { record } from '../platform/events/record.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
@@ -22,6 +23,7 @@ const pool = openPool({
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
 const db = openDatabase(pool);
+const { cells, close: closeDirectory } = await openCells(config.CELLS_DATABASE_URL, db, log);
 if (config.BERTH_ENV !== 'test') await checkDurability(db, config.DATABASE_STANDBYS);
 const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
 const live = openLive({ ...broker, user: 'api', log });
@@ -36,6 +38,7 @@ const tokens = createTokenVerifier({
 const sealer = createSealer(sealingKeysFrom(config.SEALING_KEYS));
 const app = await createApiApp({
   db,
+  cells,
   live,
   uplinkDoor,
   log,
@@ -55,6 +58,7 @@ stopGracefully({
     await live.close();
     await uplinkDoor.close();
     await pool.end();
+    await closeDirectory();
     await tracing?.close();
   },
 });

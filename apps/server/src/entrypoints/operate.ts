@@ -14,15 +14,19 @@ import { resealCommand } from '../platform/secrets/reseal-command.ts';
 import { usageOf } from '../platform/usage.ts';
 
 async function runCommand({ run }: Command, words: readonly string[]): Promise<void> {
-  const url = readOperatorConfig(process.env).DATABASE_URL;
+  const { DATABASE_URL: url, CELLS_DATABASE_URL: directoryUrl } = readOperatorConfig(process.env);
   const pool = openPool({ url, application: 'berth-operate', size: 2 });
+  const directoryPool =
+    directoryUrl === undefined ? undefined : openPool({ url: directoryUrl, application: 'berth-operate', size: 2 });
   const boss = await openWorker(url, createLogger('error', 'operate'));
   try {
-    const deps = { db: openDatabase(pool), boss, record, print: console.log };
+    const directory = directoryPool && openDatabase(directoryPool);
+    const deps = { db: openDatabase(pool), directory, boss, record, print: console.log };
     await (await run())(deps, words);
   } finally {
     await boss.stop({ graceful: false });
     await pool.end();
+    await directoryPool?.end();
   }
 }
 

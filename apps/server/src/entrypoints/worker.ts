@@ -1,5 +1,6 @@
 import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
+import { openCells } from '../platform/cells/open-cells.ts';
 import { checkClock } from '../platform/clock-check.ts';
 import { calendarUrlsIn } from '../platform/config/calendar-services.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
@@ -53,6 +54,7 @@ const keeperPool = openPool({
   application: 'berth-keeper',
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
+const { cells, close: closeDirectory } = await openCells(config.CELLS_DATABASE_URL, db, log);
 if (config.BERTH_ENV !== 'test') await checkDurability(db, config.DATABASE_STANDBYS);
 if (config.BERTH_PAUSED === 'restore') await pauseJobs(db, 'requested');
 // Before the queue opens: it would fire the schedules that a restored database contains.
@@ -84,6 +86,7 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   erasuresFile: config.ERASURES_FILE,
   auditAnchorsFile: config.AUDIT_ANCHORS_FILE,
   keeper: openDatabase(keeperPool),
+  cells,
 });
 const forwardStream = openForwardStream(broker, log);
 const startRuns = await loadRuns(allModules);
@@ -129,6 +132,7 @@ stopGracefully({
     await live.close();
     await keeperPool.end();
     await pool.end();
+    await closeDirectory();
     await tracing?.close();
   },
 });

@@ -13,6 +13,7 @@ import { auditModule } from './audit/module.ts';
 import { buildingFilesModule } from './building-files/module.ts';
 import { buildingsModule } from './buildings/module.ts';
 import { calendarsModule } from './calendars/module.ts';
+import { cellsModule } from './cells/module.ts';
 import { checkInModule } from './check-in/module.ts';
 import { connectionsModule } from './connections/module.ts';
 import { engagementModule } from './engagement/module.ts';
@@ -58,6 +59,7 @@ export const allModules = checkModules([
   buildingFilesModule,
   buildingsModule,
   calendarsModule,
+  cellsModule,
   checkInModule,
   connectionsModule,
   engagementModule,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Meter } from '@opentelemetry/api';
+import type { FindCell } from './cells/route-to-cells.ts';
 import type { Authorise } from './http/create-api.ts';
 import type {
   BesidesDeps,
   Command,
+  FindCellDeps,
   GaugeDeps,
   GuardDeps,
   IngestDeps,
@@ -78,6 +80,14 @@ export async function loadGuard(
     call.protocol === undefined ? guard.authorise(call, ...rest) : ofDirectories(call, ...rest);
   return { ...guard, authorise };
 }
+
+export const loadFindCell = async (modules: readonly Module[], deps: FindCellDeps): Promise<FindCell> => {
+  const load = theOnly(
+    'search for cells',
+    modules.flatMap(({ findCell = [] }) => findCell),
+  );
+  return (await load())(deps);
+};
 
 export async function loadIngest(modules: readonly Module[], deps: IngestDeps) {
   const load = theOnly(

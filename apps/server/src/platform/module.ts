@@ -2,6 +2,8 @@ import type { Database, TableName } from '@berth/database';
 import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import type { Cells } from './cells/cells.ts';
+import type { FindCell } from './cells/route-to-cells.ts';
 import type { Deps } from './deps.ts';
 import type { RecordEvent } from './events/record.ts';
 import type { Authorise } from './http/create-api.ts';
@@ -36,6 +38,8 @@ export type RouteDeps = Deps &
     readonly uplinkDoor: UplinkDoor;
     readonly webOrigin: string;
     readonly calendarUrls: CalendarUrls;
+    /** Undefined for a single installation. */
+    readonly cells?: Cells | undefined;
     readonly meter: Meter;
     /** Aborted when the server stops, so that open requests end. */
     readonly closing: AbortSignal;
@@ -44,7 +48,7 @@ export type RouteDeps = Deps &
   };
 
 /** Dependencies of routes outside the API. */
-export type BesidesDeps = Pick<RouteDeps, 'db' | 'log' | 'sealer' | 'webOrigin'> & {
+export type BesidesDeps = Pick<RouteDeps, 'db' | 'cells' | 'log' | 'sealer' | 'webOrigin'> & {
   readonly signInProvider: SignInProvider;
   readonly ratePerAddress: number;
   /** Counts a sign-in or a renewal, for metrics and the status page. */
@@ -74,6 +78,8 @@ export type JobDeps = Deps & {
   readonly auditAnchorsFile?: string | undefined;
   /** A database handle of the retention role, which alone may delete expired data. */
   readonly keeper: Database;
+  /** Undefined for a single installation. */
+  readonly cells?: Cells | undefined;
 };
 
 /** Dependencies of tasks that the worker runs continuously, beside its jobs. */
@@ -89,7 +95,12 @@ export type GaugeDeps = { readonly db: Database; readonly boss: PgBoss };
 /** `failed` is a fault of ours or of the provider; a refusal is not. */
 export type SignInStatus = 'ok' | 'refused' | 'failed';
 
-export type CommandDeps = GaugeDeps & { readonly record: RecordEvent; readonly print: (line: string) => void };
+export type CommandDeps = GaugeDeps & {
+  readonly record: RecordEvent;
+  readonly print: (line: string) => void;
+  /** The database of the directory of several cells, if it is configured. */
+  readonly directory?: Database | undefined;
+};
 
 /** A command for operators: `npm run operate -- name …`. */
 export type Command = {
@@ -123,10 +134,13 @@ export type IngestDeps = Pick<Deps, 'db' | 'log' | 'live'>;
 
 export type GuardDeps = {
   readonly db: Database;
+  readonly cells?: Cells | undefined;
   readonly tokens: TokenVerifier;
   readonly approvedScreen: ApprovedScreen;
   readonly ingestKeyHolding: IngestKeyHolding;
 };
+
+export type FindCellDeps = { readonly db: Database; readonly cells: Cells; readonly webOrigin: string };
 
 /** The parts that a module (or a part of platform) contributes to the processes, and the tables that it owns. */
 export type Module = {
@@ -143,6 +157,8 @@ export type Module = {
   readonly ingestGuard?: Load<(db: Database) => IngestKeyHolding>;
   /** Stores messages of devices, and decides which devices may connect. Exactly one module provides it. */
   readonly ingest?: Load<(deps: IngestDeps) => Ingest>;
+  /** Finds the cell that a request is for. Exactly one module provides it. */
+  readonly findCell?: Load<(deps: FindCellDeps) => FindCell>;
   readonly routes?: readonly Load<(api: FastifyInstance, deps: RouteDeps) => void>[];
   /** Routes outside the API, to which browsers are redirected. */
   readonly besides?: readonly Load<(app: FastifyInstance, deps: BesidesDeps) => void>[];

@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
 import { type FullBuilding, publicSecretOf, refillSensors } from '@berth/testkit';
-import { publicIdOf } from '../../src/modules/sensors/public-id.ts';
+import { secretAddressOf } from '../../src/platform/ids/secret-address.ts';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
 
@@ -62,7 +62,7 @@ export const SENSORS: Readonly<Record<string, Classified>> = {
     },
     input: ({ ids: { organisation, ids } }) => ({
       params: {
-        externalId: publicIdOf({ organisationId: organisation.id, sensorId: ids.sensor, secret: publicSecretOf(ids) }),
+        externalId: secretAddressOf({ organisationId: organisation.id, id: ids.sensor, secret: publicSecretOf(ids) }),
       },
     }),
   },

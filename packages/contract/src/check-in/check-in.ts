@@ -44,6 +44,7 @@ export const confirmation = endpoint({
   summary: 'The ticket of a reservation, for anyone with its link',
   area,
   access: 'public',
+  cellBy: 'secret',
   params: z.object({ hash: z.string().regex(/^[\w-]{64}$/) }),
   response: Confirmation,
   problems: ['reservation.not_found'],
@@ -91,6 +92,7 @@ export const checkInByCode = endpoint({
   summary: 'Check in with the code of a space or of a building entrance',
   area,
   access: 'signed-in',
+  cellBy: 'caller',
   params: z.object({ objectId: z.uuid(), code: Code }),
   /** Accepts the offer to move this reservation to the scanned space. */
   query: z.object({ move: z.uuid().optional() }),

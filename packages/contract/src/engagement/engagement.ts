@@ -10,6 +10,7 @@ export const upsertReview = endpoint({
   summary: 'Rate the product; a second rating replaces the first',
   area: 'engagement',
   access: 'signed-in',
+  cellBy: 'body',
   params: none,
   body: z.strictObject({
     rating: z.int().min(1).max(5),
@@ -26,6 +27,7 @@ export const referralCode = endpoint({
   summary: 'The code that I give to an organisation I refer',
   area: 'engagement',
   access: 'signed-in',
+  cellBy: 'any',
   params: none,
   response: z.object({ code: z.string() }),
 });
@@ -40,6 +42,7 @@ export const rewardsScreenStatus = endpoint({
   summary: 'Whether I have seen the screen',
   area: 'engagement',
   access: 'signed-in',
+  cellBy: 'any',
   params: ScreenName,
   response: ScreenStatus,
 });
@@ -50,6 +53,7 @@ export const markRewardsScreen = endpoint({
   summary: 'Store whether I have seen the screen',
   area: 'engagement',
   access: 'signed-in',
+  cellBy: 'any',
   oncePerKey: false,
   params: ScreenName,
   body: z.strictObject({ seen: z.boolean() }),

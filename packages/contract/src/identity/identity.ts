@@ -76,6 +76,7 @@ export const myBuildings = endpoint({
   summary: 'Who I am and the buildings I belong to',
   area: 'identity',
   access: 'signed-in',
+  cellBy: 'any',
   params: z.object({}),
   response: UserInfo,
 });

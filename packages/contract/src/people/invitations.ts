@@ -32,6 +32,7 @@ export const acceptInvitation = endpoint({
   summary: 'Accept an invitation',
   area,
   access: 'signed-in',
+  cellBy: 'body',
   params: z.object({}),
   body: z.strictObject({ org: Slug, token: z.string().regex(/^[\w-]{43}$/) }),
   response: Message,

@@ -48,6 +48,7 @@ export const calendarFeedFile = endpoint({
   summary: "The feed: its owner's reservations, for a calendar program",
   area,
   access: 'public',
+  cellBy: 'secret',
   params: z.object({ file: z.string().regex(/^[\w-]{64}\.ics$/) }),
   response: z.string().meta({ description: 'An iCalendar object; 304 when If-None-Match names the same' }),
   produces: 'text/calendar',

@@ -189,6 +189,7 @@ export const timeslots = endpoint({
   summary: 'When this caller may reserve a desk, room or parking spot on a day; the whole day if nothing restricts it',
   area: 'opening hours',
   access: 'member of its building',
+  cellBy: 'caller',
   params: z.object({ objectId: z.uuid() }),
   query: z.object({ date: DayAsked.optional() }),
   response: z

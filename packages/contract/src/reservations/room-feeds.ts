@@ -53,6 +53,7 @@ export const roomFeedFile = endpoint({
   summary: 'The reservations of a room, for a room panel or a shared calendar',
   area,
   access: 'public',
+  cellBy: 'secret',
   params: z.object({ file: z.string().regex(/^[\w-]{64}\.ics$/) }),
   response: z.string().meta({ description: 'An iCalendar object; 304 when If-None-Match names the same' }),
   produces: 'text/calendar',

@@ -7,6 +7,7 @@ export const publicSensor = endpoint({
   summary: 'The climate at a sensor with a public page: averages of five minutes in coarse steps, never presence',
   area: 'sensors',
   access: 'public',
+  cellBy: 'secret',
   /** The external id of a sensor with a public page, or the page's random id. */
   params: z.object({ externalId: z.string().max(200) }),
   response: z.object({

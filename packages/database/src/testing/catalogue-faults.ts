@@ -23,10 +23,12 @@ export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
 
 /**
  * Global tables, read without a tenant: organisations, sign-ins, browser sessions, the state of the installation, the
- * record of migrations, the circuit breaker of partitions, and the reports of the services.
+ * record of migrations, the circuit breaker of partitions, the reports of the services, the cells, and the changes to send to their directory.
  */
 export const GLOBAL_TABLES = [
   'browser_session',
+  'cell',
+  'directory_change',
   'installation',
   'migration',
   'organisation',

@@ -23,7 +23,7 @@ export { findsOnlyFindable, membersFoundIn } from './member/findable-members.sql
 export { recordDepartures } from './member/departures.ts';
 export { isMemberOf } from './member/member.sql.ts';
 export { COMMON, isSeekable, membersNamed, readByName } from './member/seek-members.sql.ts';
-export { findPerson, organisationIdOf, signInOf } from './sign-in/person.sql.ts';
+export { findPerson, organisationIdOf, organisationOfMember, signInOf } from './sign-in/person.sql.ts';
 export { ensureReferralCode, hasSeen, markSeen, referralCodeOf } from './sign-in/person-flags.sql.ts';
 export { followMembers } from './follow/follow-members.ts';
 export { followingMembers } from './follow/following-members.sql.ts';

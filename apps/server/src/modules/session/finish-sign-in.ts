@@ -25,7 +25,7 @@ function placeOfRefused({ to, quiet }: BegunSignIn): string {
  * browser gets a secret instead.
  */
 export const finishSignIn =
-  ({ db, log, sealer, signInProvider, noteSignIn }: SessionDeps) =>
+  ({ db, cells, log, sealer, signInProvider, noteSignIn }: SessionDeps) =>
   async ({ callback, state, sealed }: Back): Promise<{ to: string; secret?: string }> => {
     const begun = sealed === undefined ? undefined : await openBegun(sealer, sealed);
     if (begun === undefined || begun.state !== state) return { to: NOT_LET_IN };
@@ -35,7 +35,7 @@ export const finishSignIn =
       await insertSession(db, {
         id,
         secretHash: hashOfSecret(secret),
-        personId: await ensurePerson(db, granted),
+        personId: await ensurePerson({ db, cells }, granted),
         providerSession: granted.providerSession,
         accessSeconds: granted.accessSeconds,
         idleSeconds: granted.idleSeconds,

@@ -22,15 +22,23 @@ function valueOf(header: string | undefined, name: string): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Cookies that only the routes of `/session` read. The prefix requires `Path=/`. */
-export function createSessionCookies(webOrigin: string) {
+/** The name of the cell, if there are several, and the secret. */
+const VALUE = /^(?:([a-z0-9]{1,20})\.)?([\w-]+)$/;
+
+/** The cell that has the session of a browser, by the cookie. */
+export const cellInCookie = (header: string | undefined, webOrigin: string): string | undefined =>
+  VALUE.exec(valueOf(header, sessionName(webOrigin)) ?? '')?.[1];
+
+/** Cookies that only the routes of `/session` read. The prefix requires `Path=/`. `cell` has the session. */
+export function createSessionCookies(webOrigin: string, cell?: string) {
   const flags = 'Path=/; HttpOnly; Secure';
+  const prefix = cell === undefined ? '' : `${cell}.`;
   return {
     secretIn(header: string | undefined): string | undefined {
-      const secret = valueOf(header, sessionName(webOrigin));
+      const secret = VALUE.exec(valueOf(header, sessionName(webOrigin)) ?? '')?.[2];
       return secret !== undefined && isBearerSecret(secret) ? secret : undefined;
     },
-    session: (secret: string) => `${sessionName(webOrigin)}=${secret}; SameSite=Strict; ${flags}`,
+    session: (secret: string) => `${sessionName(webOrigin)}=${prefix}${secret}; SameSite=Strict; ${flags}`,
     noSession: () => `${sessionName(webOrigin)}=; SameSite=Strict; Max-Age=0; ${flags}`,
     signInOf: (header: string | undefined, state: string) => valueOf(header, signInName(webOrigin, state)),
     // Lax, because the redirect from the provider starts on another site.

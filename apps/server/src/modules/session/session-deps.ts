@@ -3,5 +3,5 @@ import type { BesidesDeps } from '../../platform/module.ts';
 /** Dependencies of signing in and out. */
 export type SessionDeps = Pick<
   BesidesDeps,
-  'db' | 'log' | 'sealer' | 'webOrigin' | 'signInProvider' | 'ratePerAddress' | 'noteSignIn'
+  'db' | 'cells' | 'log' | 'sealer' | 'webOrigin' | 'signInProvider' | 'ratePerAddress' | 'noteSignIn'
 >;

@@ -16,6 +16,8 @@ import { startSignIn } from './start-sign-in.ts';
 const STATE = /^[\w-]{43}$/;
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT = 16 * 1024;
+/** Answered by the cell that has the session. */
+const OF_SESSION = { config: { isSession: true } };
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
@@ -44,7 +46,7 @@ const isFromElsewhere = ({ headers }: FastifyRequest) =>
  */
 export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
   const { webOrigin, log, noteSignIn } = deps;
-  const cookies = createSessionCookies(webOrigin);
+  const cookies = createSessionCookies(webOrigin, deps.cells?.own);
   const [start, finish, handOut] = [startSignIn(deps), finishSignIn(deps), handOutToken(deps)];
   const [leave, endForProvider] = [signOut(deps), endByProvider(deps)];
   const addressOf = ({ url }: FastifyRequest) => new URL(url, webOrigin);
@@ -84,7 +86,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
     return reply.header('set-cookie', [cookies.noSignIn(state), ...cookie]).redirect(to, 303);
   });
 
-  app.post('/session/token', async (request, reply) => {
+  app.post('/session/token', OF_SESSION, async (request, reply) => {
     refuseStrangers(request, webOrigin);
     const { insteadOf } = read(TokenRequest, request.body);
     const secret = cookies.secretIn(request.headers.cookie);
@@ -93,7 +95,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
     return reply.send(await handOut(secret, insteadOf));
   });
 
-  app.post('/session/sign-out', async (request, reply) => {
+  app.post('/session/sign-out', OF_SESSION, async (request, reply) => {
     refuseStrangers(request, webOrigin);
     const input = read(SignOutRequest, request.body);
     const answer = await leave({ ...input, secret: cookies.secretIn(request.headers.cookie) });

@@ -28,6 +28,12 @@ const Common = z.object({
   /** Password of the broker user that has the name of the process. */
   NATS_PASSWORD: z.string().min(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** The database of the directory, for an installation of several cells. */
+  CELLS_DATABASE_URL: z
+    .url()
+    .or(z.literal(''))
+    .transform((url) => (url === '' ? undefined : url))
+    .optional(),
 });
 
 /** A comma-separated list. */
@@ -166,6 +172,7 @@ export const readApiConfig = (env: NodeJS.ProcessEnv): ApiConfig => read(Api.ref
 export const readWorkerConfig = (env: NodeJS.ProcessEnv): WorkerConfig =>
   read(Worker.refine(asksThemItself, ELSEWHERE), env);
 export const readIngestConfig = (env: NodeJS.ProcessEnv) => read(Ingest, env);
-export const readOperatorConfig = (env: NodeJS.ProcessEnv) => read(Common.pick({ DATABASE_URL: true }), env);
+export const readOperatorConfig = (env: NodeJS.ProcessEnv) =>
+  read(Common.pick({ DATABASE_URL: true, CELLS_DATABASE_URL: true }), env);
 export const readSealingKeys = (env: NodeJS.ProcessEnv) => read(Api.pick({ SEALING_KEYS: true }), env).SEALING_KEYS;
 export const readDirectoryConfig = (env: NodeJS.ProcessEnv) => read(Directory, env);

@@ -69,3 +69,11 @@ export async function restoredTo(tx: TenantTx): Promise<number | null> {
     select restored_to as "restoredTo" from installation`.execute(tx);
   return rows[0]?.restoredTo ?? null;
 }
+
+/** The name of this cell; null for a single installation. */
+export async function ownCell(db: Database): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('installation.cell').executeTakeFirstOrThrow();
+  return row.cell;
+}
+
+export const becomeCell = (db: Database, name: string) => db.updateTable('installation').set({ cell: name }).execute();

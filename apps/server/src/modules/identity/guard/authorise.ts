@@ -6,7 +6,7 @@ import {
   SCREEN_RULES,
   type ScreenRule,
 } from '@berth/contract';
-import { type Database, inTenant } from '@berth/database';
+import { inTenant } from '@berth/database';
 import { readsAssetAvailability, readsInsights } from '@berth/domain/buildings';
 import { isDashboardAdmin, passesGuard } from '@berth/domain/identity';
 import { mayHelpEvacuate } from '@berth/domain/presence';
@@ -17,6 +17,7 @@ import { screenHeaders } from '../../../platform/http/screen-headers.ts';
 import type { BuildingCaller, KeyCaller, OrganisationCaller, ScreenCaller } from '../../../platform/identity/caller.ts';
 import type { Place, ResolveGateway, ResolveScreen } from '../../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../../platform/identity/verify-token.ts';
+import type { SignIns } from '../sign-in/ensure-person.ts';
 import type { EnterBuilding } from './enter-building.ts';
 import { createNoteOperatorReads } from './note-operator-reads.ts';
 import { createResolvePlace, type PlaceResolvers } from './caller-of-call.ts';
@@ -37,7 +38,7 @@ const gatewayCalling =
 const ACCESS_TOKEN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 type Options = PlaceResolvers & {
-  db: Database;
+  signIns: SignIns;
   tokens: TokenVerifier;
   enterBuilding: EnterBuilding;
   resolveScreen: ResolveScreen;
@@ -78,8 +79,9 @@ const screenCalling =
 
 /** Resolves the caller and applies the access rule of the call. */
 export function createAuthorise(options: Options): Authorise {
-  const { db, tokens, enterBuilding, resolveScreen, resolveGateway, ...resolvers } = options;
-  const resolvePlace = createResolvePlace(db, resolvers);
+  const { signIns, tokens, enterBuilding, resolveScreen, resolveGateway, ...resolvers } = options;
+  const { db } = signIns;
+  const resolvePlace = createResolvePlace(signIns, resolvers);
   const noteRead = createNoteOperatorReads(db);
   const screenOf = screenCalling(resolveScreen);
   const gatewayOf = gatewayCalling(resolveGateway);

@@ -3,7 +3,7 @@ import { type Database, inTenant, readTogether } from '@berth/database';
 import type { Admission } from '../../../platform/http/create-api.ts';
 import type { BuildingCaller, SigningIn } from '../../../platform/identity/caller.ts';
 import type { Place as PlaceNamed, ResolveCallerAtBuilding } from '../../../platform/identity/callers.ts';
-import { ensurePerson } from '../sign-in/ensure-person.ts';
+import { ensurePerson, type SignIns } from '../sign-in/ensure-person.ts';
 import { isErasedFrom } from '../sign-in/erased-sign-ins.sql.ts';
 import { BuildingNotFound } from '../identity.problems.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
@@ -36,14 +36,15 @@ const recogniseNew = (db: Database, { organisationId }: At, personId: string, { 
 
 /** Returns the caller by their row. Creates the person and the member that are missing. */
 export async function admitted(
-  db: Database,
+  signIns: SignIns,
   signingIn: SigningIn,
   at: At,
   row: CallerRow | undefined,
 ): Promise<{ readonly caller: BuildingCaller; readonly row: CallerRow }> {
+  const { db } = signIns;
   let current = row;
   if (current !== undefined && current[PERSON] === null) {
-    await ensurePerson(db, at);
+    await ensurePerson(signIns, at);
     current = await readCallerRow(db, at);
   }
   const personId = current?.[PERSON];
@@ -61,12 +62,12 @@ export async function admitted(
  * time, so that removing it takes effect at once.
  */
 export function createResolveCallerAtBuilding(
-  db: Database,
+  signIns: SignIns,
   organisationIdBySlug: OrganisationIdBySlug,
 ): ResolveCallerAtBuilding {
   const atOf = createAt(organisationIdBySlug);
   return async (signingIn, place) => {
     const at = await atOf(signingIn, place);
-    return (await admitted(db, signingIn, at, await readCallerRow(db, at))).caller;
+    return (await admitted(signIns, signingIn, at, await readCallerRow(signIns.db, at))).caller;
   };
 }

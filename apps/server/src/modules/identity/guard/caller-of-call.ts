@@ -1,9 +1,8 @@
 import { type Endpoint, isOrganisationRule } from '@berth/contract';
-import type { Database } from '@berth/database';
 import type { FastifyRequest } from 'fastify';
 import type { BuildingCaller, OrganisationCaller, SignedIn, Token } from '../../../platform/identity/caller.ts';
 import type { ResolveCallerAtBuilding, ResolveCallerInOrganisation } from '../../../platform/identity/callers.ts';
-import { ensurePerson } from '../sign-in/ensure-person.ts';
+import { ensurePerson, type SignIns } from '../sign-in/ensure-person.ts';
 import { BuildingNotFound } from '../identity.problems.ts';
 import type { ResolveCallerBesideMember, ResolveOnlyMembership } from './caller-in-organisation.ts';
 
@@ -29,7 +28,7 @@ function memberOnly(caller: OrganisationCaller): OrganisationCaller {
 /** Resolves the caller at the place of the call: a member's organisation, an organisation, a building, or none. */
 export const createResolvePlace =
   (
-    db: Database,
+    signIns: SignIns,
     {
       resolveCallerAtBuilding,
       resolveCallerInOrganisation,
@@ -48,7 +47,7 @@ export const createResolvePlace =
     // The statement about the building looks up the person as well.
     if (org !== undefined && building !== undefined && call.locatedBy === undefined)
       return resolveCallerAtBuilding({ token }, { org, building });
-    const caller = { personId: await ensurePerson(db, token), token };
+    const caller = { personId: await ensurePerson(signIns, token), token };
     if (call.locatedBy !== undefined) return resolveCallerBesideMember(caller, params[call.locatedBy]);
     if (org === undefined) return caller;
     if (org === '' && call.organisationIn === 'query or membership') return resolveOnlyMembership(caller);

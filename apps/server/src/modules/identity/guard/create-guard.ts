@@ -26,16 +26,17 @@ const createFindPublicBuilding =
   };
 
 /** Creates all lookups of callers, with one shared cache of organisation ids. */
-export function createGuard({ db, tokens, approvedScreen, ingestKeyHolding }: GuardDeps) {
+export function createGuard({ db, cells, tokens, approvedScreen, ingestKeyHolding }: GuardDeps) {
+  const signIns = { db, cells };
   const organisationIdBySlug = createOrganisationIdBySlug(db);
-  const resolveCallerAtBuilding = createResolveCallerAtBuilding(db, organisationIdBySlug);
+  const resolveCallerAtBuilding = createResolveCallerAtBuilding(signIns, organisationIdBySlug);
   const resolveCallerInOrganisation = createResolveCallerInOrganisation(db, organisationIdBySlug);
   const resolveScreen = createResolveScreen(organisationIdBySlug, approvedScreen);
   return {
     authorise: createAuthorise({
-      db,
+      signIns,
       tokens,
-      enterBuilding: createEnterBuilding(db, organisationIdBySlug),
+      enterBuilding: createEnterBuilding(signIns, organisationIdBySlug),
       resolveCallerAtBuilding,
       resolveCallerInOrganisation,
       resolveCallerBesideMember: createResolveCallerBesideMember(db),

@@ -149,7 +149,7 @@ async function afterwards(change: Change, way: keyof typeof WAYS, isSame = isUnc
   const here = await arranged(change);
   const { organisation, slug } = here.building;
   const bySlug = createOrganisationIdBySlug(database.db);
-  const enter = createEnterBuilding(database.db, bySlug, isSame);
+  const enter = createEnterBuilding(database, bySlug, isSame);
   const place = { org: organisation.slug, building: slug };
   const at = {
     organisationId: organisation.id,
@@ -167,7 +167,7 @@ async function afterwards(change: Change, way: keyof typeof WAYS, isSame = isUnc
     changed: after === undefined ? [] : COLUMNS.filter((column) => after[column] !== before?.[column]),
     first: await resultOf(look()),
     again: await resultOf(look()),
-    truth: await resultOf(createResolveCallerAtBuilding(database.db, bySlug)(here.caller, place)),
+    truth: await resultOf(createResolveCallerAtBuilding(database, bySlug)(here.caller, place)),
   };
 }
 
@@ -200,7 +200,7 @@ test('the changes cover every compared column', () => {
 
 test('a returning caller is verified in the round trip of the read', async () => {
   const { building: one, caller, memberId } = await arranged({ columns: [], act: async () => undefined });
-  const enter = createEnterBuilding(database.db, createOrganisationIdBySlug(database.db));
+  const enter = createEnterBuilding(database, createOrganisationIdBySlug(database.db));
   const place = { org: one.organisation.slug, building: one.slug };
   const presence = callerRowAt({
     organisationId: one.organisation.id,
@@ -220,7 +220,7 @@ test('a returning caller is verified in the round trip of the read', async () =>
 
 test('a write without verification is an error', async () => {
   const { building: one, caller } = await arranged({ columns: [], act: async () => undefined });
-  const enter = createEnterBuilding(database.db, createOrganisationIdBySlug(database.db));
+  const enter = createEnterBuilding(database, createOrganisationIdBySlug(database.db));
   const place = { org: one.organisation.slug, building: one.slug };
   const unverified = async () => (await enter(caller, place, async () => undefined)).act(async () => 'done');
   expect(await unverified()).toBe('done');
@@ -229,7 +229,7 @@ test('a write without verification is an error', async () => {
 
 test('a refusal based on the cached caller is decided again with the current one', async () => {
   const { building: one, caller, memberId } = await arranged({ columns: [], act: async () => undefined });
-  const enter = createEnterBuilding(database.db, createOrganisationIdBySlug(database.db));
+  const enter = createEnterBuilding(database, createOrganisationIdBySlug(database.db));
   const place = { org: one.organisation.slug, building: one.slug };
   const asAdmin = async () =>
     (await enter(caller, place, async () => undefined)).act(async ({ roles }) => {

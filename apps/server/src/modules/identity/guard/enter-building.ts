@@ -1,4 +1,4 @@
-import { executeAlongside, type Database, type Perhaps, readTogether } from '@berth/database';
+import { executeAlongside, type Perhaps, readTogether } from '@berth/database';
 import { LRUCache } from 'lru-cache';
 import type { Admission } from '../../../platform/http/create-api.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
@@ -10,6 +10,7 @@ import {
   isVerified,
   lookedUp,
 } from '../../../platform/fast-path/unverified-caller.ts';
+import type { SignIns } from '../sign-in/ensure-person.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { type At, type CallerRow, callerRowAt, NOW } from './caller-at-building.sql.ts';
 import { callerFrom } from './caller-from-row.ts';
@@ -64,10 +65,11 @@ export type EnterBuilding = (
  * by sign-in and place; each is compared with the row for the caller's own token.
  */
 export function createEnterBuilding(
-  db: Database,
+  signIns: SignIns,
   organisationIdBySlug: OrganisationIdBySlug,
   isSame = isUnchanged,
 ): EnterBuilding {
+  const { db } = signIns;
   const cache = new LRUCache<string, CachedRow>({ max: CACHE_SIZE, ttl: CACHE_MS });
   const atOf = createAt(organisationIdBySlug);
   const keyOf = ({ issuer, subject, organisationId, slug }: At) => `${issuer} ${subject} ${organisationId} ${slug}`;
@@ -78,7 +80,7 @@ export function createEnterBuilding(
   /** Admits a caller by the row that was read, as every other call does. */
   const admit = async (signingIn: SigningIn, at: At, read: CallerRow | undefined, check: Check) => {
     cache.delete(keyOf(at));
-    const { caller, row } = await admitted(db, signingIn, at, read);
+    const { caller, row } = await admitted(signIns, signingIn, at, read);
     await check(caller);
     // Operators are not cached: each of their reads is audited first.
     if (caller.memberId !== undefined) store(at, row, caller);

@@ -10,10 +10,12 @@ export const findPerson = (db: Database, issuer: string, subject: string) =>
     .where('person.subject', '=', subject)
     .executeTakeFirst();
 
-export const insertPerson = (db: Database, issuer: string, subject: string) =>
+type NewPerson = { readonly issuer: string; readonly subject: string; readonly id?: string | undefined };
+
+export const insertPerson = (db: Database, { issuer, subject, id }: NewPerson) =>
   db
     .insertInto('person')
-    .values({ issuer, subject })
+    .values({ issuer, subject, ...(id !== undefined && { id }) })
     .onConflict((oc) => oc.doNothing()) // person_identity_unique
     .execute();
 

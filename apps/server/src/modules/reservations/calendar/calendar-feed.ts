@@ -8,7 +8,8 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { stateOf } from '../reservation-state.ts';
-import { hashOf, newTicket } from '../ticket/ticket.ts';
+import { secretAddressOf } from '../../../platform/ids/secret-address.ts';
+import { newTicket } from '../ticket/ticket.ts';
 import { type FedRow, feedOf, fedReservations, knownFeed, removeFeed, storeFeed } from './calendar-feeds.sql.ts';
 import { etagOf, linkFrom, requireSecret, sha256 } from './feed-secret.ts';
 
@@ -40,7 +41,7 @@ export const openCalendarFeed =
       return stored;
     });
     return {
-      path: `${API_PREFIX}/calendar-feeds/${hashOf({ organisationId, id, ticket: secret })}.ics`,
+      path: `${API_PREFIX}/calendar-feeds/${secretAddressOf({ organisationId, id, secret })}.ics`,
       since: toIso(since),
     };
   };

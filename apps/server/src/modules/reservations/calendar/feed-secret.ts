@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { problem } from '../../../platform/http/problem.ts';
-import { readHash } from '../ticket/ticket.ts';
+import { readSecretAddress, type SecretAddress } from '../../../platform/ids/secret-address.ts';
 
 const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
 
 export const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
 /** The organisation, the id and the secret in the name of a file. */
-export function linkFrom(file: string) {
-  const link = readHash(file.replace(/\.ics$/, ''));
+export function linkFrom(file: string): SecretAddress {
+  const link = readSecretAddress(file.replace(/\.ics$/, ''));
   if (link === undefined) throw FeedNotFound();
-  return { organisationId: link.organisationId, id: link.id, secret: link.ticket };
+  return link;
 }
 
 /** Compared also if there is no feed, so that both cases take the same time. */

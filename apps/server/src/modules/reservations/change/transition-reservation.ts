@@ -12,7 +12,8 @@ import { presentReservation, relationOf } from '../present-reservation.ts';
 import { notPossible, ReservationNotFound } from '../reservations.problems.ts';
 import { lockReservation, type StoredReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { announceReservations } from '../announce-reservations.ts';
-import { isTicket, readHash } from '../ticket/ticket.ts';
+import { readSecretAddress } from '../../../platform/ids/secret-address.ts';
+import { isTicket } from '../ticket/ticket.ts';
 import { CANCEL, CHECK_IN, CHECK_OUT, isByStaff, type Transition, UNDO } from './transitions.ts';
 import { storeNextState } from './update-reservation.sql.ts';
 
@@ -79,9 +80,9 @@ type Named = { readonly id?: string | undefined; readonly hash?: string | undefi
 function cancelled(caller: BuildingCaller, { id, hash }: Named): Target {
   if ((id === undefined) === (hash === undefined)) throw BadRequest();
   if (id !== undefined) return { id, transition: CANCEL };
-  const named = readHash(hash ?? '');
+  const named = readSecretAddress(hash ?? '');
   if (named === undefined || named.organisationId !== caller.organisationId) throw ReservationNotFound();
-  return { id: named.id, transition: CANCEL, isMatch: ({ ticket }) => isTicket(ticket, named.ticket) };
+  return { id: named.id, transition: CANCEL, isMatch: ({ ticket }) => isTicket(ticket, named.secret) };
 }
 
 export const cancelReservation = (deps: Deps) => async (caller: BuildingCaller, named: Named, once: Once | undefined) =>

@@ -4,7 +4,8 @@ import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { hashOf, newTicket, readHash } from './ticket.ts';
+import { readSecretAddress, secretAddressOf } from '../../../platform/ids/secret-address.ts';
+import { newTicket } from './ticket.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -109,13 +110,13 @@ test('the ticket of a whole room has no desk', async () => {
 });
 
 test('tickets of a cancelled reservation, with a wrong secret, of another organisation and malformed ones are not found [T17]', async () => {
-  const named = readHash(hash);
+  const named = readSecretAddress(hash);
   if (named === undefined) throw new Error('no hash');
   const elsewhere = await aReservableBuilding(database, api);
   const wrong = [
-    hashOf({ ...named, ticket: newTicket() }),
-    hashOf({ ...named, organisationId: elsewhere.organisation.id }),
-    hashOf({ ...named, organisationId: crypto.randomUUID() }),
+    secretAddressOf({ ...named, secret: newTicket() }),
+    secretAddressOf({ ...named, organisationId: elsewhere.organisation.id }),
+    secretAddressOf({ ...named, organisationId: crypto.randomUUID() }),
     'x'.repeat(64),
   ];
   for (const candidate of wrong) {

@@ -3,10 +3,11 @@ import { inTenant } from '@berth/database';
 import { settingsFrom } from '@berth/domain/buildings';
 import { toIso, toIsoOrNull } from '@berth/domain/time';
 import type { Deps } from '../../../platform/deps.ts';
+import { readSecretAddress } from '../../../platform/ids/secret-address.ts';
 import { confirmedReservation } from './confirmed-reservation.sql.ts';
 import { stateOf } from '../reservation-state.ts';
 import { ReservationNotFound } from '../reservations.problems.ts';
-import { isTicket, readHash, ticketCodeOf } from './ticket.ts';
+import { isTicket, ticketCodeOf } from './ticket.ts';
 
 /** By then no one needs the ticket to get in, and a lost one reveals nothing. */
 const KEPT_AFTER_MS = 24 * 60 * 60_000;
@@ -15,10 +16,10 @@ const KEPT_AFTER_MS = 24 * 60 * 60_000;
 export const confirmation =
   ({ db }: Pick<Deps, 'db'>) =>
   async (hash: string): Promise<Confirmation> => {
-    const named = readHash(hash);
+    const named = readSecretAddress(hash);
     if (named === undefined) throw ReservationNotFound();
     const row = await inTenant(db, named.organisationId, (tx) => confirmedReservation(tx, named), { one: true });
-    if (row === undefined || !isTicket(row.ticket, named.ticket) || stateOf(row.state) === 'cancelled')
+    if (row === undefined || !isTicket(row.ticket, named.secret) || stateOf(row.state) === 'cancelled')
       throw ReservationNotFound();
     if (row.end + KEPT_AFTER_MS <= row.now) throw ReservationNotFound();
     const { spaceType, spaceName, roomName } = row;

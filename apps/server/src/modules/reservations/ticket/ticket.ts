@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Expression, sql } from 'kysely';
+import { secretAddressOf } from '../../../platform/ids/secret-address.ts';
 
 const BYTES = 16;
 
@@ -8,24 +9,9 @@ export const newTicket = (): Buffer => randomBytes(BYTES);
 
 type Ticketed = { readonly organisationId: string; readonly id: string; readonly ticket: Buffer };
 
-const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
-
-const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-
-/**
- * The `hash` on the wire: organisation, reservation and secret. The reservation is found by its key, and the secret is
- * compared in constant time, which an index over secrets would not do.
- */
+/** The `hash` on the wire. */
 export const hashOf = ({ organisationId, id, ticket }: Ticketed): string =>
-  Buffer.concat([bytesOf(organisationId), bytesOf(id), ticket]).toString('base64url');
-
-/** Undefined for a malformed hash. */
-export function readHash(hash: string): Ticketed | undefined {
-  const bytes = Buffer.from(hash, 'base64url');
-  if (bytes.length !== 3 * BYTES) return undefined;
-  const part = (n: number) => bytes.subarray(n * BYTES, (n + 1) * BYTES);
-  return { organisationId: uuidOf(part(0)), id: uuidOf(part(1)), ticket: part(2) };
-}
+  secretAddressOf({ organisationId, id, secret: ticket });
 
 export const isTicket = (stored: Buffer, actual: Buffer): boolean => timingSafeEqual(stored, actual);
 

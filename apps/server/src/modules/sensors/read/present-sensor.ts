@@ -12,7 +12,7 @@ import {
 import { MINUTE_MS, toIso } from '@berth/domain/time';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Premises } from '../../premises/index.ts';
-import { publicIdOf } from '../public-id.ts';
+import { secretAddressOf } from '../../../platform/ids/secret-address.ts';
 import type { SensorRow } from './known-sensors.sql.ts';
 
 export type Onlooker = Pick<BuildingCaller, 'organisationId' | 'roles' | 'now'>;
@@ -73,6 +73,6 @@ export function presentSensorDetail(row: SensorRow, premises: Premises, onlooker
   return {
     ...presentSensor(row, premises, onlooker),
     skewSeconds: row.skewSeconds ?? 0,
-    publicId: secret === null ? null : publicIdOf({ organisationId, sensorId: row.id, secret }),
+    publicId: secret === null ? null : secretAddressOf({ organisationId, id: row.id, secret }),
   };
 }

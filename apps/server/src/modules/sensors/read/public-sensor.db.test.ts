@@ -3,7 +3,7 @@ import { publicSensor } from '@berth/contract';
 import { MINUTE_MS } from '@berth/domain/time';
 import { publicSecretOf, testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
-import { publicIdOf } from '../public-id.ts';
+import { secretAddressOf } from '../../../platform/ids/secret-address.ts';
 import { askedSensors } from './asked-sensors.fixture.ts';
 import { publicSensor as answer } from './public-sensor.ts';
 
@@ -16,7 +16,7 @@ async function aPublicSensor() {
   await world.inside((tx) =>
     tx.updateTable('sensor').set({ public_secret: secret }).where('id', '=', sensorId).execute(),
   );
-  return { sensorId, id: publicIdOf({ organisationId: world.tenant.organisation.id, sensorId, secret }) };
+  return { sensorId, id: secretAddressOf({ organisationId: world.tenant.organisation.id, id: sensorId, secret }) };
 }
 const ask = (externalId: string, from = '198.51.100.9') => api.call(publicSensor, { params: { externalId }, from });
 
@@ -83,9 +83,9 @@ describe('a visitor of the public page of a sensor [T33]', () => {
 
 test('ten thousand guesses find no page', async () => {
   const { organisation, main, other } = world.tenant;
-  const right = { organisationId: organisation.id, sensorId: main.ids.sensor, secret: publicSecretOf(main.ids) };
+  const right = { organisationId: organisation.id, id: main.ids.sensor, secret: publicSecretOf(main.ids) };
   const answerTo = answer({ db: database.db });
-  expect(await answerTo(publicIdOf(right))).toBeDefined();
+  expect(await answerTo(secretAddressOf(right))).toBeDefined();
   const flipped = (secret: Buffer, bit: number) => {
     const guess = Buffer.from(secret);
     guess[bit >> 3] = (guess[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -96,13 +96,13 @@ test('ten thousand guesses find no page', async () => {
     `${main.mark}-sensor-2`,
     main.ids.sensor,
     '',
-    publicIdOf(right).slice(1),
-    `${publicIdOf(right)}A`,
+    secretAddressOf(right).slice(1),
+    `${secretAddressOf(right)}A`,
     // One sensor's secret with another sensor, and in another organisation.
-    publicIdOf({ ...right, sensorId: other.ids.sensor }),
-    publicIdOf({ ...right, organisationId: main.id }),
-    ...Array.from({ length: 128 }, (_, bit) => publicIdOf({ ...right, secret: flipped(right.secret, bit) })),
-    ...Array.from({ length: 865 }, () => publicIdOf({ ...right, secret: randomBytes(16) })),
+    secretAddressOf({ ...right, id: other.ids.sensor }),
+    secretAddressOf({ ...right, organisationId: main.id }),
+    ...Array.from({ length: 128 }, (_, bit) => secretAddressOf({ ...right, secret: flipped(right.secret, bit) })),
+    ...Array.from({ length: 865 }, () => secretAddressOf({ ...right, secret: randomBytes(16) })),
     ...Array.from({ length: 4_500 }, () => randomBytes(24).toString('base64url')),
     ...Array.from({ length: 4_500 }, (_, n) => randomBytes(8).toString('hex') + String(n % 7)),
   ];

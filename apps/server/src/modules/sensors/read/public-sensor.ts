@@ -3,7 +3,7 @@ import type { AnswerOf, publicSensor as call } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
 import { externalKey, MEASURES, meansIn, silentAfterMinutes } from '@berth/domain/sensors';
 import { MINUTE_MS } from '@berth/domain/time';
-import { publicIdFrom } from '../public-id.ts';
+import { readSecretAddress } from '../../../platform/ids/secret-address.ts';
 import { SensorNotFound } from '../sensors.problems.ts';
 import { readingsOf } from './history.sql.ts';
 import { publicSensorNamed, publicSensorOf } from './public-sensor.sql.ts';
@@ -23,9 +23,9 @@ const NOTHING = { co2: null, temperature: null, humidity: null, datetime: null }
 export const publicSensor =
   ({ db }: { readonly db: Database }) =>
   async (text: string): Promise<AnswerOf<typeof call>> => {
-    const id = publicIdFrom(text);
+    const id = readSecretAddress(text);
     const named = await publicSensorNamed(db, externalKey(text));
-    const { organisationId, sensorId } = named ?? id ?? {};
+    const { organisationId, sensorId } = named ?? { organisationId: id?.organisationId, sensorId: id?.id };
     if (organisationId === undefined || sensorId === undefined) throw SensorNotFound();
     return inTenant(db, organisationId, async (tx) => {
       const sensor = await publicSensorOf(tx, { organisationId, sensorId });

@@ -7,7 +7,8 @@ import { problem } from '../../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { newId } from '../../../../platform/ids/new-id.ts';
 import { SpaceNotFound } from '../../../premises/index.ts';
-import { hashOf, newTicket } from '../../ticket/ticket.ts';
+import { secretAddressOf } from '../../../../platform/ids/secret-address.ts';
+import { newTicket } from '../../ticket/ticket.ts';
 import { sha256 } from '../feed-secret.ts';
 import { feedOfRoom, removeRoomFeed, roomOf, storeRoomFeed } from './room-feeds.sql.ts';
 
@@ -47,7 +48,7 @@ export const openRoomFeed =
       await audit(tx, { ...auditOf(caller, roomId), action });
       return stored;
     });
-    const file = `${hashOf({ organisationId, id, ticket: secret })}.ics`;
+    const file = `${secretAddressOf({ organisationId, id, secret })}.ics`;
     return { path: `${API_PREFIX}/calendar-feeds/rooms/${file}`, since: toIso(since) };
   };
 

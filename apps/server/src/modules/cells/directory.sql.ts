@@ -1,0 +1,28 @@
+import type { Database } from '@berth/database';
+import { sql } from 'kysely';
+import type { OtherCell } from '../../platform/cells/route-to-cells.ts';
+
+/** In a cell and in the directory alike: where an organisation is; null in its own cell. */
+type Where = { readonly cell: string | null };
+
+export const cellOfSlug = (db: Database, slug: string): Promise<Where | undefined> =>
+  db
+    .selectFrom('offered_organisation as organisation')
+    .select('organisation.cell')
+    .where('organisation.slug', '=', slug)
+    .executeTakeFirst();
+
+export const cellOfOrganisation = (db: Database, id: string): Promise<Where | undefined> =>
+  db
+    .selectFrom('offered_organisation as organisation')
+    .select('organisation.cell')
+    .where('organisation.id', '=', id)
+    .executeTakeFirst();
+
+export const allCells = (directory: Database): Promise<OtherCell[]> =>
+  directory.selectFrom('cell').select(['cell.name', 'cell.address']).orderBy('cell.name').execute();
+
+export const storeCell = (directory: Database, { name, address }: OtherCell) =>
+  sql`
+    insert into cell (name, address) values (${name}, ${address})
+    on conflict on constraint cell_pkey do update set address = excluded.address`.execute(directory);

@@ -1,0 +1,63 @@
+import type { Database } from '@berth/database';
+import { LRUCache } from 'lru-cache';
+import type { FindCell, OtherCell } from '../../platform/cells/route-to-cells.ts';
+import { Busy } from '../../platform/http/problem.ts';
+import type { FindCellDeps } from '../../platform/module.ts';
+import { organisationOfBuilding } from '../buildings/index.ts';
+import { organisationOfMember } from '../identity/index.ts';
+import { cellInCookie } from '../session/index.ts';
+import { cellOfOrganisation, cellOfSlug } from './directory.sql.ts';
+import { otherCells } from './known-cells.ts';
+import { type NamedOrganisation, organisationNamedBy } from './named-organisation.ts';
+
+const FRESH_MS = 10_000;
+const CACHED = 50_000;
+
+const idOf = async (db: Database, { by, value }: NamedOrganisation): Promise<string | undefined> => {
+  if (by === 'organisation') return value;
+  return by === 'member' ? organisationOfMember(db, value) : (await organisationOfBuilding(db, value))?.id;
+};
+
+async function cellOf(db: Database, named: NamedOrganisation) {
+  if (named.by === 'slug') return cellOfSlug(db, named.value);
+  const id = await idOf(db, named);
+  return id === undefined ? undefined : cellOfOrganisation(db, id);
+}
+
+/**
+ * Finds the cell of the organisation that a request names. What is here needs no directory; while the directory is
+ * away, the rest is where it was last.
+ */
+export function createFindCell({ db, cells, webOrigin }: FindCellDeps): FindCell {
+  const cache = new LRUCache<string, { readonly cell: string | null; readonly readAt: number }>({ max: CACHED });
+
+  const read = async (organisation: NamedOrganisation): Promise<string | null> => {
+    const here = await cellOf(db, organisation);
+    const { cell = null } = here ?? (await cellOf(cells.directory, organisation)) ?? {};
+    return cell === cells.own ? null : cell;
+  };
+
+  const find = async (organisation: NamedOrganisation): Promise<string | null> => {
+    const key = `${organisation.by} ${organisation.value}`;
+    const cached = cache.get(key);
+    if (cached !== undefined && performance.now() - cached.readAt < FRESH_MS) return cached.cell;
+    try {
+      const cell = await read(organisation);
+      cache.set(key, { cell, readAt: performance.now() });
+      return cell;
+    } catch (cause) {
+      if (cached === undefined) throw Busy({ headers: { 'retry-after': '2' }, cause });
+      return cached.cell;
+    }
+  };
+
+  const named = async (name: string | null | undefined): Promise<OtherCell | undefined> =>
+    name === null || name === undefined ? undefined : (await otherCells(cells)).find((one) => one.name === name);
+
+  return async (request) => {
+    const { call, isSession } = request.routeOptions.config;
+    if (isSession) return named(cellInCookie(request.headers.cookie, webOrigin));
+    const organisation = call && organisationNamedBy(call, request);
+    return organisation && named(await find(organisation));
+  };
+}

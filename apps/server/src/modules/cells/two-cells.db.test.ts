@@ -1,0 +1,121 @@
+import { confirmation, myBuildings, openCalendarFeed, reserveSpace } from '@berth/contract';
+import { aMember } from '@berth/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestCell, twoCells } from '../../../testing/cells/two-cells.ts';
+import { aReservableBuilding, day, hours } from '../../../testing/reservable-building.ts';
+import type { TestApi } from '../../../testing/test-api.ts';
+import { FORWARDED_BY } from '../../platform/cells/cells.ts';
+import { sendChanges } from './send-directory-changes.job.ts';
+
+const { cells, directory, leaveDirectory } = twoCells();
+
+const send = ({ name, database }: TestCell) => sendChanges(database.worker, { own: name, directory: directory.worker });
+
+/** A building with one desk in a cell, whose person has signed in there. */
+async function aBuildingIn(cell: TestCell) {
+  const api = { app: cell.app, issuer: cells.issuer, call: cell.call } as unknown as TestApi;
+  const building = await aReservableBuilding(cell.database, api);
+  const [desk = ''] = await building.desks(await building.room('Atrium', 'desks'), ['A1']);
+  const ada = await building.person('ada');
+  await send(cell);
+  return { ...building, desk, ada };
+}
+type Building = Awaited<ReturnType<typeof aBuildingIn>>;
+
+let own: Building;
+let other: Building;
+beforeAll(async () => {
+  own = await aBuildingIn(cells.first);
+  other = await aBuildingIn(cells.second);
+});
+
+const reserveAt = (cell: TestCell, { params, desk, ada }: Building, from = '09:00', headers = {}) =>
+  cell.call(reserveSpace, {
+    params: { ...params, objectId: desk },
+    body: hours(day(1), from, `${from.slice(0, 2)}:30`),
+    as: ada,
+    headers,
+  });
+
+const personIn = ({ database }: TestCell, subject: string) =>
+  database.db.selectFrom('person').select('person.id').where('person.subject', '=', subject).executeTakeFirstOrThrow();
+
+test('a person has one id in every cell', async () => {
+  const as = { subject: 'traveller' };
+  for (const cell of [cells.first, cells.second])
+    expect((await cell.call(myBuildings, { params: {}, as })).status).toBe(200);
+  expect(await personIn(cells.first, 'traveller')).toEqual(await personIn(cells.second, 'traveller'));
+});
+
+describe('a call to the wrong cell', () => {
+  test('is answered by the right one, with its body', async () => {
+    const { status, body } = await reserveAt(cells.first, other);
+    expect(status).toBe(201);
+    expect(body.reservations).toHaveLength(1);
+    expect(await other.rows()).toHaveLength(1);
+  });
+
+  test('gets refusals as they are', async () => {
+    await reserveAt(cells.second, other, '11:00');
+    const [here, there] = [await reserveAt(cells.second, other, '11:00'), await reserveAt(cells.first, other, '11:00')];
+    expect([there.status, there.headers.get('content-type')]).toEqual([409, here.headers.get('content-type')]);
+    expect(there.body).toMatchObject({ code: (here.body as unknown as { code: string }).code });
+  });
+
+  test('is not forwarded twice', async () => {
+    expect((await reserveAt(cells.first, other, '12:00', { [FORWARDED_BY]: 'c3' })).status).toBe(404);
+  });
+
+  test('by a secret address is answered: a ticket, a calendar feed', async () => {
+    const { body } = await reserveAt(cells.second, other, '13:00');
+    const hash = body.reservations[0]?.hash ?? '';
+    expect(await cells.first.call(confirmation, { params: { hash } })).toMatchObject({ status: 200 });
+    const feed = await cells.second.call(openCalendarFeed, { params: other.params, as: other.ada });
+    const answer = await fetch(`${cells.first.origin}${feed.body.path}`);
+    expect([answer.status, (await answer.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
+  });
+
+  test('of an unknown organisation is refused here', async () => {
+    const params = { org: 'nowhere', building: 'nothing', objectId: other.desk };
+    const answer = await cells.first.call(reserveSpace, {
+      params,
+      body: hours(day(1), '09:00', '10:00'),
+      as: own.ada,
+    });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('the directory', () => {
+  test('learns of new and removed rows', async () => {
+    const added = await aBuildingIn(cells.second);
+    expect((await reserveAt(cells.first, added)).status).toBe(201);
+    const { id } = added.organisation;
+    const inDirectory = () =>
+      directory.db
+        .selectFrom('member_organisation')
+        .select('member_organisation.member_id')
+        .where('member_organisation.organisation_id', '=', id)
+        .execute();
+    expect((await inDirectory()).length).toBeGreaterThan(0);
+    await aMember(cells.second.database.owner, { issuer: cells.issuer.issuer, subject: 'late' }, added);
+    await send(cells.second);
+    const before = (await inDirectory()).length;
+    await cells.second.database.keeper.deleteFrom('member_organisation').where('organisation_id', '=', id).execute();
+    await send(cells.second);
+    expect([before > 1, await inDirectory()]).toEqual([true, []]);
+  });
+
+  test('can be away: what is here is answered, and what was found before', async () => {
+    await reserveAt(cells.first, other, '14:00');
+    await leaveDirectory();
+    expect((await reserveAt(cells.first, own, '15:00')).status).toBe(201);
+    expect((await reserveAt(cells.first, other, '15:00')).status).toBe(201);
+    const answer = await cells.first.call(reserveSpace, {
+      params: { org: 'not-asked-before', building: 'nothing', objectId: other.desk },
+      body: hours(day(1), '09:00', '10:00'),
+      as: own.ada,
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+});

@@ -1,0 +1,85 @@
+import { Agent, type IncomingHttpHeaders, request as httpRequest, type RequestOptions } from 'node:http';
+import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Busy } from '../http/problem.ts';
+import { FORWARDED_BY } from './cells.ts';
+
+/** They concern one connection, so neither direction forwards them. */
+const OF_THE_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+const KEEP_ALIVE_MS = 10_000;
+/** Until the other cell begins to answer. A call there ends earlier, and a stream begins at once. */
+const FIRST_BYTE_MS = 10_000;
+
+const passedOn = (headers: IncomingHttpHeaders): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || OF_THE_CONNECTION.has(name) ? [] : [[name, value]],
+    ),
+  );
+
+/** The body as it arrives; as it was parsed, if the organisation is named in it. */
+function sendBody({ raw, body, headers }: FastifyRequest, to: NodeJS.WritableStream): void {
+  if (body !== undefined && body !== null) to.end(JSON.stringify(body));
+  else if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) to.end();
+  else raw.pipe(to);
+}
+
+/** Sends a request to another cell and streams its answer back. */
+export function createForward(own: string) {
+  const options = { keepAlive: true, timeout: KEEP_ALIVE_MS };
+  const agents = { 'http:': new Agent(options), 'https:': new SecureAgent(options) };
+
+  const forward = (request: FastifyRequest, reply: FastifyReply, origin: string): Promise<FastifyReply> =>
+    new Promise((resolve, reject) => {
+      const url = new URL(request.raw.url ?? '/', origin);
+      const isSecure = url.protocol === 'https:';
+      const { body } = request;
+      const isParsed = body !== undefined && body !== null;
+      const headers = passedOn(request.headers);
+      const sent: RequestOptions = {
+        method: request.method,
+        agent: isSecure ? agents['https:'] : agents['http:'],
+        headers: {
+          ...headers,
+          [FORWARDED_BY]: own,
+          'x-forwarded-for': [...(request.ips ?? [request.ip])].toReversed().join(', '),
+          ...(isParsed && { 'content-length': Buffer.byteLength(JSON.stringify(body)) }),
+        },
+      };
+      const upstream = (isSecure ? httpsRequest : httpRequest)(url, sent, (answer) => {
+        clearTimeout(timer);
+        // Answered before everything was received: the connection cannot be used for another request.
+        if (!request.raw.complete && !isParsed) void reply.header('connection', 'close');
+        resolve(
+          reply
+            .status(answer.statusCode ?? 502)
+            .headers(passedOn(answer.headers))
+            .send(answer),
+        );
+      });
+      const timer = setTimeout(() => upstream.destroy(new Error('the other cell does not answer')), FIRST_BYTE_MS);
+      upstream.on('error', (cause) => {
+        clearTimeout(timer);
+        reject(Busy({ headers: { 'retry-after': '2' }, cause }));
+      });
+      // Who goes away needs no answer; a stream would go on for ever.
+      reply.raw.once('close', () => upstream.destroy());
+      sendBody(request, upstream);
+    });
+
+  return {
+    forward,
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
