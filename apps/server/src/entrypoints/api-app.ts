@@ -1,6 +1,7 @@
 import type { Installation } from '@berth/contract';
 import { checkSchema } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
+import { createAskOtherCells } from '../platform/cells/ask-other-cells.ts';
 import type { Cells } from '../platform/cells/cells.ts';
 import { routeToCells } from '../platform/cells/route-to-cells.ts';
 import { checkClock } from '../platform/clock-check.ts';
@@ -13,7 +14,7 @@ import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import { createIdempotentAnswer } from '../platform/idempotency/idempotent-answer.ts';
 import { createSignInProvider } from '../platform/identity/sign-in-provider.ts';
-import { loadBesides, loadFindCell, loadGuard, loadRoutes } from '../platform/load-modules.ts';
+import { loadBesides, loadCellFinder, loadGuard, loadRoutes } from '../platform/load-modules.ts';
 import type { TokenVerifier } from '../platform/identity/verify-token.ts';
 import type { UplinkDoor } from '../platform/messaging/uplink-door.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
@@ -83,10 +84,9 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   addSecurityHeaders(app);
 
   const { cells } = deps;
-  if (cells !== undefined) {
-    const findCell = await loadFindCell(allModules, { db, cells, webOrigin: settings.WEB_ORIGIN });
-    routeToCells(app, cells.own, findCell, meter);
-  }
+  const finder = cells && (await loadCellFinder(allModules, { db, cells, webOrigin: settings.WEB_ORIGIN }));
+  const askOtherCells = cells && finder && createAskOtherCells({ own: cells.own, finder, log });
+  if (cells !== undefined && finder !== undefined) routeToCells(app, cells.own, finder, meter);
   const { authorise, ...callers } = await loadGuard(allModules, { db, cells, tokens });
   const registerRoutes = await loadRoutes(allModules);
   await createApi(app, {
@@ -104,11 +104,13 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     callLimitMs: settings.CALL_LIMIT_MS,
     meter,
     answerMarked: createIdempotentAnswer(db),
+    askOtherCells,
     installation: pagesIn(settings),
     routes: (api) =>
       registerRoutes(api, {
         ...deps,
         ...callers,
+        askOtherCells,
         meter,
         webOrigin: settings.WEB_ORIGIN,
         calendarUrls: calendarUrlsIn(settings),

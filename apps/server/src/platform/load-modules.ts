@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Meter } from '@opentelemetry/api';
-import type { FindCell } from './cells/route-to-cells.ts';
+import type { CellFinder } from './cells/cells.ts';
 import type { Authorise } from './http/create-api.ts';
 import type {
   BesidesDeps,
   Command,
-  FindCellDeps,
+  CellFinderDeps,
   GaugeDeps,
   GuardDeps,
   IngestDeps,
@@ -81,10 +81,10 @@ export async function loadGuard(
   return { ...guard, authorise };
 }
 
-export const loadFindCell = async (modules: readonly Module[], deps: FindCellDeps): Promise<FindCell> => {
+export const loadCellFinder = async (modules: readonly Module[], deps: CellFinderDeps): Promise<CellFinder> => {
   const load = theOnly(
     'search for cells',
-    modules.flatMap(({ findCell = [] }) => findCell),
+    modules.flatMap(({ cellFinder = [] }) => cellFinder),
   );
   return (await load())(deps);
 };

@@ -2,8 +2,8 @@ import type { Database, TableName } from '@berth/database';
 import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import type { Cells } from './cells/cells.ts';
-import type { FindCell } from './cells/route-to-cells.ts';
+import type { CellFinder, Cells } from './cells/cells.ts';
+import type { AskOtherCells } from './cells/ask-other-cells.ts';
 import type { Deps } from './deps.ts';
 import type { RecordEvent } from './events/record.ts';
 import type { Authorise } from './http/create-api.ts';
@@ -40,6 +40,7 @@ export type RouteDeps = Deps &
     readonly calendarUrls: CalendarUrls;
     /** Undefined for a single installation. */
     readonly cells?: Cells | undefined;
+    readonly askOtherCells?: AskOtherCells | undefined;
     readonly meter: Meter;
     /** Aborted when the server stops, so that open requests end. */
     readonly closing: AbortSignal;
@@ -140,7 +141,7 @@ export type GuardDeps = {
   readonly ingestKeyHolding: IngestKeyHolding;
 };
 
-export type FindCellDeps = { readonly db: Database; readonly cells: Cells; readonly webOrigin: string };
+export type CellFinderDeps = { readonly db: Database; readonly cells: Cells; readonly webOrigin: string };
 
 /** The parts that a module (or a part of platform) contributes to the processes, and the tables that it owns. */
 export type Module = {
@@ -158,7 +159,7 @@ export type Module = {
   /** Stores messages of devices, and decides which devices may connect. Exactly one module provides it. */
   readonly ingest?: Load<(deps: IngestDeps) => Ingest>;
   /** Finds the cell that a request is for. Exactly one module provides it. */
-  readonly findCell?: Load<(deps: FindCellDeps) => FindCell>;
+  readonly cellFinder?: Load<(deps: CellFinderDeps) => CellFinder>;
   readonly routes?: readonly Load<(api: FastifyInstance, deps: RouteDeps) => void>[];
   /** Routes outside the API, to which browsers are redirected. */
   readonly besides?: readonly Load<(app: FastifyInstance, deps: BesidesDeps) => void>[];

@@ -1,5 +1,4 @@
-import { type Cells } from '../../platform/cells/cells.ts';
-import type { OtherCell } from '../../platform/cells/route-to-cells.ts';
+import type { Cells, OtherCell } from '../../platform/cells/cells.ts';
 import { perDatabase } from '../../platform/per-database.ts';
 import { allCells } from './directory.sql.ts';
 

@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts';
 export const cellsModule: Module = {
   name: 'cells',
   owns: ['cell', 'directory_change'],
-  findCell: async () => (await import('./find-cell.ts')).createFindCell,
+  cellFinder: async () => (await import('./cell-finder.ts')).createCellFinder,
   scheduled: [async () => (await import('./send-directory-changes.job.ts')).sendDirectoryChanges],
   commands: [
     {

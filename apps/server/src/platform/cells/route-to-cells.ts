@@ -1,6 +1,6 @@
 import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FORWARDED_BY } from './cells.ts';
+import { type CellFinder, FORWARDED_BY } from './cells.ts';
 import { createForward } from './forward.ts';
 
 declare module 'fastify' {
@@ -10,22 +10,21 @@ declare module 'fastify' {
   }
 }
 
-/** Another cell that a request is for. */
-export type OtherCell = { readonly name: string; readonly address: string };
-
-/** Undefined if the request is for this cell, or names no organisation. */
-export type FindCell = (request: FastifyRequest) => Promise<OtherCell | undefined>;
-
 /**
  * Forwards requests for organisations of other cells, before anything else is read: a link in an old mail, a screen or a
  * directory may still have the address of this cell. One hop: a forwarded request is answered where it arrives.
  */
-export function routeToCells(app: FastifyInstance, own: string, findCell: FindCell, meter: Meter): void {
+export function routeToCells(
+  app: FastifyInstance,
+  own: string,
+  { ofRequest }: Pick<CellFinder, 'ofRequest'>,
+  meter: Meter,
+): void {
   const { forward, close } = createForward(own);
   const forwarded = meter.createCounter('requests_forwarded', { description: 'Requests forwarded to another cell' });
   const passOn = async (request: FastifyRequest, reply: Parameters<typeof forward>[1]) => {
     if (request.headers[FORWARDED_BY] !== undefined) return;
-    const cell = await findCell(request);
+    const cell = await ofRequest(request);
     if (cell === undefined) return;
     forwarded.add(1, { cell: cell.name });
     await forward(request, reply, cell.address);

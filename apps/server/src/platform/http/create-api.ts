@@ -5,12 +5,14 @@ import { fastifySwagger } from '@fastify/swagger';
 import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AskOtherCells } from '../cells/ask-other-cells.ts';
 import type { IdempotentAnswer } from '../idempotency/idempotent-answer.ts';
 import type { Caller } from '../identity/caller.ts';
 import { hasOrdinaryShape } from './json-shape.ts';
 import { BadRequest, ProblemError, WrongMediaType } from './problem.ts';
 import { SCIM_TYPE } from './scim-error.ts';
 import { createRates, type Rates, type SpendRates } from './rates.ts';
+import { sendProblem } from './send-problem.ts';
 import { refuseAllButCalls, refuseUnruledRoutes, serve } from './serve.ts';
 import { serveOpenApi } from './serve-openapi.ts';
 import { createAdmissionControl, type Share, type InSlot } from '../fast-path/admission-control.ts';
@@ -30,6 +32,8 @@ type Options = {
   rates: Rates;
   share: Share;
   answerMarked: IdempotentAnswer;
+  /** Undefined for a single installation. */
+  askOtherCells?: AskOtherCells | undefined;
   /** Timeout of a call, which is then answered 503. */
   callLimitMs: number;
   installation: Installation;
@@ -80,6 +84,7 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
     api.decorate('callLimitMs', callLimitMs);
     api.decorate('answerMarked', options.answerMarked);
     addJsonParsers(api);
+    if (options.askOtherCells !== undefined) lookElsewhere(api, options.askOtherCells);
     const spend = createRates(api, rates);
     api.decorate('countWrongSecret', spend.wrongSecret);
     guard(api, { authorise, rates: spend, lookUp });
@@ -90,6 +95,21 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
 
   const missing = calls.filter((call) => !served.has(call));
   if (missing.length > 0) throw new Error(`not served: ${missing.map(keyOf).join(', ')}`);
+}
+
+/** What is not here may be in another cell of the caller: the id of a space or the code on a desk names no organisation. */
+function lookElsewhere(api: FastifyInstance, askOtherCells: AskOtherCells) {
+  api.setErrorHandler(async (error, request, reply) => {
+    const isUnknown = error instanceof ProblemError && error.status === 404;
+    if (isUnknown && request.routeOptions.config.call?.cellBy === 'caller')
+      for await (const answer of askOtherCells(request))
+        if (answer.status !== 404)
+          return reply
+            .status(answer.status)
+            .type(answer.headers.get('content-type') ?? 'application/json')
+            .send(await answer.text());
+    return sendProblem(error, request, reply);
+  });
 }
 
 function addJsonParsers(api: FastifyInstance) {

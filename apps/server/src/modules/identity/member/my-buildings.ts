@@ -68,3 +68,20 @@ export const myBuildings =
       refresh: memberships.some(({ refresh }) => refresh),
     };
   };
+
+/** Adds the buildings that a person has in other cells. */
+export async function withOtherCells(own: UserInfo, answers: AsyncIterable<Response>): Promise<UserInfo> {
+  let all = own;
+  for await (const answer of answers) {
+    if (!answer.ok) continue;
+    const there = (await answer.json()) as UserInfo;
+    all = {
+      ...all,
+      groups: { ...all.groups, ...there.groups },
+      insightsLink: all.insightsLink ?? there.insightsLink,
+      showPlannedAbsencesScreen: all.showPlannedAbsencesScreen || there.showPlannedAbsencesScreen,
+      refresh: all.refresh || there.refresh,
+    };
+  }
+  return all;
+}

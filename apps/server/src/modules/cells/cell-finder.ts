@@ -1,12 +1,13 @@
 import type { Database } from '@berth/database';
+import { isDashboardAdmin } from '@berth/domain/identity';
 import { LRUCache } from 'lru-cache';
-import type { FindCell, OtherCell } from '../../platform/cells/route-to-cells.ts';
+import type { CellFinder, OtherCell } from '../../platform/cells/cells.ts';
 import { Busy } from '../../platform/http/problem.ts';
-import type { FindCellDeps } from '../../platform/module.ts';
+import type { CellFinderDeps } from '../../platform/module.ts';
 import { organisationOfBuilding } from '../buildings/index.ts';
 import { organisationOfMember } from '../identity/index.ts';
 import { cellInCookie } from '../session/index.ts';
-import { cellOfOrganisation, cellOfSlug } from './directory.sql.ts';
+import { cellOfOrganisation, cellOfSlug, cellsOfPerson } from './directory.sql.ts';
 import { otherCells } from './known-cells.ts';
 import { type NamedOrganisation, organisationNamedBy } from './named-organisation.ts';
 
@@ -28,7 +29,7 @@ async function cellOf(db: Database, named: NamedOrganisation) {
  * Finds the cell of the organisation that a request names. What is here needs no directory; while the directory is
  * away, the rest is where it was last.
  */
-export function createFindCell({ db, cells, webOrigin }: FindCellDeps): FindCell {
+export function createCellFinder({ db, cells, webOrigin }: CellFinderDeps): CellFinder {
   const cache = new LRUCache<string, { readonly cell: string | null; readonly readAt: number }>({ max: CACHED });
 
   const read = async (organisation: NamedOrganisation): Promise<string | null> => {
@@ -54,10 +55,18 @@ export function createFindCell({ db, cells, webOrigin }: FindCellDeps): FindCell
   const named = async (name: string | null | undefined): Promise<OtherCell | undefined> =>
     name === null || name === undefined ? undefined : (await otherCells(cells)).find((one) => one.name === name);
 
-  return async (request) => {
-    const { call, isSession } = request.routeOptions.config;
-    if (isSession) return named(cellInCookie(request.headers.cookie, webOrigin));
-    const organisation = call && organisationNamedBy(call, request);
-    return organisation && named(await find(organisation));
+  return {
+    async ofRequest(request) {
+      const { call, isSession } = request.routeOptions.config;
+      if (isSession) return named(cellInCookie(request.headers.cookie, webOrigin));
+      const organisation = call && organisationNamedBy(call, request);
+      return organisation && named(await find(organisation));
+    },
+    async ofPerson({ issuer, subject, roles }) {
+      const others = await otherCells(cells);
+      if (isDashboardAdmin(roles) || others.length === 0) return others;
+      const names = await cellsOfPerson(cells.directory, { issuer, subject });
+      return others.filter(({ name }) => names.has(name));
+    },
   };
 }
