@@ -4,6 +4,7 @@ import { allModules } from '../modules/all-modules.ts';
 import { createAskOtherCells } from '../platform/cells/ask-other-cells.ts';
 import type { Cells } from '../platform/cells/cells.ts';
 import { routeToCells } from '../platform/cells/route-to-cells.ts';
+import { createTellOtherCells } from '../platform/cells/tell-other-cells.ts';
 import { checkClock } from '../platform/clock-check.ts';
 import { type CalendarServices, calendarUrlsIn } from '../platform/config/calendar-services.ts';
 import type { ApiConfig } from '../platform/config/config.ts';
@@ -127,6 +128,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   await loadBesides(allModules, app, {
     db,
     cells,
+    tellOtherCells: cells && finder && createTellOtherCells(cells.own, finder),
     log,
     sealer,
     signInProvider,

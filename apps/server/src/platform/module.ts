@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { CellFinder, Cells } from './cells/cells.ts';
 import type { AskOtherCells } from './cells/ask-other-cells.ts';
+import type { TellOtherCells } from './cells/tell-other-cells.ts';
 import type { Deps } from './deps.ts';
 import type { RecordEvent } from './events/record.ts';
 import type { Authorise } from './http/create-api.ts';
@@ -50,6 +51,7 @@ export type RouteDeps = Deps &
 
 /** Dependencies of routes outside the API. */
 export type BesidesDeps = Pick<RouteDeps, 'db' | 'cells' | 'log' | 'sealer' | 'webOrigin'> & {
+  readonly tellOtherCells?: TellOtherCells | undefined;
   readonly signInProvider: SignInProvider;
   readonly ratePerAddress: number;
   /** Counts a sign-in or a renewal, for metrics and the status page. */

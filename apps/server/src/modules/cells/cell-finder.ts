@@ -56,6 +56,7 @@ export function createCellFinder({ db, cells, webOrigin }: CellFinderDeps): Cell
     name === null || name === undefined ? undefined : (await otherCells(cells)).find((one) => one.name === name);
 
   return {
+    others: () => otherCells(cells),
     async ofRequest(request) {
       const { call, isSession } = request.routeOptions.config;
       if (isSession) return named(cellInCookie(request.headers.cookie, webOrigin));

@@ -1,9 +1,21 @@
-import { confirmation, myBuildings, openCalendarFeed, reserveSpace } from '@berth/contract';
+import {
+  confirmation,
+  myBuildings,
+  openCalendarFeed,
+  reserveSpace,
+  timeslots,
+  urlOf,
+  validateUsersCsv,
+} from '@berth/contract';
 import { aMember } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestCell, twoCells } from '../../../testing/cells/two-cells.ts';
+import { openEventStream } from '../../../testing/event-stream.ts';
+import { multipart } from '../../../testing/multipart.ts';
 import { aReservableBuilding, day, hours } from '../../../testing/reservable-building.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
+import { testBrowser } from '../../../testing/test-browser.ts';
+import { testSignInProvider } from '../../../testing/test-sign-in-provider.ts';
 import { FORWARDED_BY } from '../../platform/cells/cells.ts';
 import { sendChanges } from './send-directory-changes.job.ts';
 
@@ -37,6 +49,8 @@ const reserveAt = (cell: TestCell, { params, desk, ada }: Building, from = '09:0
     headers,
   });
 
+const pathOf = ({ params: { org, building } }: Building) => `/${org}/${building}`;
+
 const personIn = ({ database }: TestCell, subject: string) =>
   database.db.selectFrom('person').select('person.id').where('person.subject', '=', subject).executeTakeFirstOrThrow();
 
@@ -45,6 +59,27 @@ test('a person has one id in every cell', async () => {
   for (const cell of [cells.first, cells.second])
     expect((await cell.call(myBuildings, { params: {}, as })).status).toBe(200);
   expect(await personIn(cells.first, 'traveller')).toEqual(await personIn(cells.second, 'traveller'));
+});
+
+test('people see their buildings of all cells, and what is there by its id only', async () => {
+  const { issuer } = cells.issuer;
+  await aMember(cells.first.database.owner, { issuer, subject: 'visitor' }, own);
+  const as = { subject: 'visitor' };
+  const groupsAt = async (cell: TestCell) =>
+    Object.keys((await cell.call(myBuildings, { params: {}, as })).body.groups).toSorted();
+  const timeslotsAt = async (cell: TestCell) =>
+    (await cell.call(timeslots, { params: { objectId: other.desk }, as })).status;
+  expect([await groupsAt(cells.first), await timeslotsAt(cells.first)]).toEqual([[pathOf(own)], 404]);
+  const person = await personIn(cells.first, 'visitor');
+  await cells.second.database.owner
+    .insertInto('person')
+    .values({ ...person, issuer, subject: 'visitor' })
+    .execute();
+  await aMember(cells.second.database.owner, { issuer, subject: 'visitor' }, other);
+  await Promise.all([send(cells.first), send(cells.second)]);
+  const both = [pathOf(own), pathOf(other)].toSorted();
+  expect([await groupsAt(cells.first), await groupsAt(cells.second)]).toEqual([both, both]);
+  expect([await timeslotsAt(cells.first), await timeslotsAt(cells.second)]).toEqual([200, 200]);
 });
 
 describe('a call to the wrong cell', () => {
@@ -75,6 +110,22 @@ describe('a call to the wrong cell', () => {
     expect([answer.status, (await answer.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
   });
 
+  test('streams an upload and live events', async () => {
+    const staff = await other.person('staff', { roles: ['Customer-admin'] });
+    const authorization = `Bearer ${await cells.issuer.token(staff)}`;
+    const csv = `email;firstName\n${'x'.repeat(300_000)}@example.org;Ada\n`;
+    const { payload, headers } = multipart('file', 'users.csv', Buffer.from(csv));
+    const path = urlOf(validateUsersCsv, { params: {}, query: { org: other.params.org } });
+    const upload = (cell: TestCell) =>
+      fetch(`${cell.origin}${path}`, { method: 'POST', body: payload, headers: { ...headers, authorization } });
+    const [here, there] = [await upload(cells.second), await upload(cells.first)];
+    expect([here.status, there.status]).toEqual([422, 422]);
+    expect(await there.json()).toEqual({ ...(await here.json()), instance: expect.any(String) });
+    const stream = await openEventStream(cells.first.origin, other.params, await cells.issuer.token(other.ada));
+    await stream.next('ready');
+    stream.leave();
+  });
+
   test('of an unknown organisation is refused here', async () => {
     const params = { org: 'nowhere', building: 'nothing', objectId: other.desk };
     const answer = await cells.first.call(reserveSpace, {
@@ -83,6 +134,35 @@ describe('a call to the wrong cell', () => {
       as: own.ada,
     });
     expect(answer.status).toBe(404);
+  });
+});
+
+describe('a session', () => {
+  const signedInAt = async (cell: TestCell) => {
+    const provider = testSignInProvider(cells.issuer);
+    const [here, there] = [testBrowser(cells.first, provider), testBrowser(cells.second, provider)];
+    const browser = cell === cells.first ? here : there;
+    await browser.signIn({ subject: 'browsing' }, { sid: `sid-${cell.name}` });
+    browser.copyTo(browser === here ? there : here);
+    return { provider, here, there };
+  };
+
+  test('gives tokens in every cell, and ends in every cell', async () => {
+    const { here, there } = await signedInAt(cells.first);
+    const [one, other] = [await here.token(), await there.token()];
+    expect([one.status, other.body.accessToken]).toEqual([200, one.body.accessToken]);
+    expect((await there.signOut()).status).toBe(200);
+    expect((await here.token()).status).toBe(401);
+  });
+
+  test('that the provider ends ends in the cell that has it', async () => {
+    const { provider, here } = await signedInAt(cells.second);
+    const token = await provider.logoutToken({ sub: 'browsing', sid: 'sid-c2' });
+    const answer = await fetch(`${cells.first.origin}/session/ended-by-provider`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: token }),
+    });
+    expect([answer.status, (await here.token()).status]).toEqual([200, 401]);
   });
 });
 

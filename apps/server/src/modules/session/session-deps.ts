@@ -3,5 +3,13 @@ import type { BesidesDeps } from '../../platform/module.ts';
 /** Dependencies of signing in and out. */
 export type SessionDeps = Pick<
   BesidesDeps,
-  'db' | 'cells' | 'log' | 'sealer' | 'webOrigin' | 'signInProvider' | 'ratePerAddress' | 'noteSignIn'
+  | 'db'
+  | 'cells'
+  | 'tellOtherCells'
+  | 'log'
+  | 'sealer'
+  | 'webOrigin'
+  | 'signInProvider'
+  | 'ratePerAddress'
+  | 'noteSignIn'
 >;

@@ -107,6 +107,8 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
     const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
     if (token === null) throw BadRequest();
     await endForProvider(token);
+    // The session may be in any cell, and the provider knows one address.
+    await deps.tellOtherCells?.(request, String(request.body));
     return reply.status(200).send();
   });
 }

@@ -14,6 +14,7 @@ export type OtherCell = { readonly name: string; readonly address: string };
 export type CellFinder = {
   /** Undefined if the request is for this cell, or names no organisation. */
   ofRequest(request: FastifyRequest): Promise<OtherCell | undefined>;
+  others(): Promise<readonly OtherCell[]>;
   /** The other cells that have organisations of a person; all of them for operators. */
   ofPerson(token: Token): Promise<readonly OtherCell[]>;
 };
