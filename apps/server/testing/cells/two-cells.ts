@@ -30,7 +30,8 @@ const log = createLogger('silent', 'test');
 
 type Parts = { readonly database: TestDatabase; readonly directory: Database; readonly issuer: TestIssuer };
 
-async function startCell(name: string, { database, directory, issuer }: Parts): Promise<TestCell> {
+/** One node of a cell, on its own port. */
+export async function startCell(name: string, { database, directory, issuer }: Parts): Promise<TestCell> {
   const tokens = createTokenVerifier({ issuer: issuer.issuer, audience: 'berth-api', client: 'berth-web', log });
   const app = await createApiApp({
     db: database.db,
