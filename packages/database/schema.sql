@@ -387,8 +387,9 @@ create function note_directory_change()
 as $function$
 begin
   if exists (select from installation where installation.cell is not null) then
-    insert into directory_change (of_table, is_deleted, changed)
-    select tg_table_name, tg_op = 'DELETE', to_jsonb(changed) from changed;
+    insert into directory_change (of_table, of_organisation, row_key)
+    select tg_table_name, coalesce(one.row ->> 'organisation_id', one.row ->> 'id')::uuid, one.row ->> tg_argv[0]
+    from (select to_jsonb(changed) as row from changed) one;
   end if;
   return null;
 end $function$;
@@ -896,8 +897,8 @@ create table building_organisation (
 );
 create index building_organisation_organisation on building_organisation using btree (organisation_id);
 create trigger building_organisation_ceiling after insert on building_organisation referencing new table as changed for each statement execute function refuse_above_ceiling('', '20000', 'true');
-create trigger building_organisation_deleted after delete on building_organisation referencing old table as changed for each statement execute function note_directory_change();
-create trigger building_organisation_inserted after insert on building_organisation referencing new table as changed for each statement execute function note_directory_change();
+create trigger building_organisation_deleted after delete on building_organisation referencing old table as changed for each statement execute function note_directory_change('building_id');
+create trigger building_organisation_inserted after insert on building_organisation referencing new table as changed for each statement execute function note_directory_change('building_id');
 grant delete on building_organisation to berth_worker;
 grant select, delete on building_organisation to berth_keeper;
 grant select, insert on building_organisation to berth_app;
@@ -1103,16 +1104,6 @@ create policy cancellation_hour_tenant on cancellation_hour using (organisation_
 grant select, delete on cancellation_hour to berth_keeper;
 grant select, insert, update, delete on cancellation_hour to berth_app;
 
-create table cell (
-  name text not null,
-  address text not null,
-  constraint cell_pkey primary key (name),
-  constraint cell_address check (address ~ '^https?://[^/]+$'::text),
-  constraint cell_name check (name ~ '^[a-z0-9]{1,20}$'::text)
-);
-grant insert, update, delete on cell to berth_worker;
-grant select on cell to berth_app;
-
 create table check_in_code_use (
   organisation_id uuid not null,
   object_id uuid not null,
@@ -1287,11 +1278,21 @@ create policy demand_day_tenant on demand_day using (organisation_id = current_o
 grant select, delete on demand_day to berth_keeper;
 grant select, insert on demand_day to berth_app;
 
+create table directory_cell (
+  name text not null,
+  address text not null,
+  constraint directory_cell_pkey primary key (name),
+  constraint directory_cell_address check (address ~ '^https?://[^/]+$'::text),
+  constraint directory_cell_name check (name ~ '^[a-z0-9]{1,20}$'::text)
+);
+grant insert, update, delete on directory_cell to berth_worker;
+grant select on directory_cell to berth_app;
+
 create table directory_change (
   id bigint generated as identity a not null,
   of_table text not null,
-  is_deleted boolean not null,
-  changed jsonb not null,
+  of_organisation uuid not null,
+  row_key text not null,
   constraint directory_change_pkey primary key (id)
 );
 grant insert on directory_change to berth_app;
@@ -1306,8 +1307,8 @@ create table domain_organisation (
   constraint domain_organisation_form check (domain = lower(domain))
 );
 create index domain_organisation_organisation on domain_organisation using btree (organisation_id);
-create trigger domain_organisation_deleted after delete on domain_organisation referencing old table as changed for each statement execute function note_directory_change();
-create trigger domain_organisation_inserted after insert on domain_organisation referencing new table as changed for each statement execute function note_directory_change();
+create trigger domain_organisation_deleted after delete on domain_organisation referencing old table as changed for each statement execute function note_directory_change('domain');
+create trigger domain_organisation_inserted after insert on domain_organisation referencing new table as changed for each statement execute function note_directory_change('domain');
 grant insert, delete on domain_organisation to berth_worker;
 grant select on domain_organisation to berth_app;
 grant select, delete on domain_organisation to berth_keeper;
@@ -1633,8 +1634,8 @@ create table identifier_organisation (
   constraint identifier_organisation_organisation foreign key (organisation_id) references organisation(id) on delete cascade
 );
 create index identifier_organisation_organisation on identifier_organisation using btree (organisation_id);
-create trigger identifier_organisation_deleted after delete on identifier_organisation referencing old table as changed for each statement execute function note_directory_change();
-create trigger identifier_organisation_inserted after insert on identifier_organisation referencing new table as changed for each statement execute function note_directory_change();
+create trigger identifier_organisation_deleted after delete on identifier_organisation referencing old table as changed for each statement execute function note_directory_change('identifier');
+create trigger identifier_organisation_inserted after insert on identifier_organisation referencing new table as changed for each statement execute function note_directory_change('identifier');
 grant select, delete on identifier_organisation to berth_keeper;
 grant select, insert, delete on identifier_organisation to berth_app;
 
@@ -1909,8 +1910,8 @@ create table member_organisation (
   constraint member_organisation_organisation foreign key (organisation_id) references organisation(id) on delete cascade
 );
 create index member_organisation_organisation on member_organisation using btree (organisation_id);
-create trigger member_organisation_deleted after delete on member_organisation referencing old table as changed for each statement execute function note_directory_change();
-create trigger member_organisation_inserted after insert on member_organisation referencing new table as changed for each statement execute function note_directory_change();
+create trigger member_organisation_deleted after delete on member_organisation referencing old table as changed for each statement execute function note_directory_change('member_id');
+create trigger member_organisation_inserted after insert on member_organisation referencing new table as changed for each statement execute function note_directory_change('member_id');
 grant delete on member_organisation to berth_worker;
 grant select, delete on member_organisation to berth_keeper;
 grant select, insert on member_organisation to berth_app;
@@ -2109,9 +2110,9 @@ create table organisation (
   constraint organisation_slug_form check (slug ~ '^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$'::text)
 );
 create trigger organisation_ceiling after insert on organisation referencing new table as changed for each statement execute function refuse_above_ceiling('', '5000', 'removed_at is null');
-create trigger organisation_deleted after delete on organisation referencing old table as changed for each statement execute function note_directory_change();
-create trigger organisation_inserted after insert on organisation referencing new table as changed for each statement execute function note_directory_change();
-create trigger organisation_updated after update on organisation referencing new table as changed for each statement execute function note_directory_change();
+create trigger organisation_deleted after delete on organisation referencing old table as changed for each statement execute function note_directory_change('id');
+create trigger organisation_inserted after insert on organisation referencing new table as changed for each statement execute function note_directory_change('id');
+create trigger organisation_updated after update on organisation referencing new table as changed for each statement execute function note_directory_change('id');
 grant delete on organisation to berth_worker;
 grant select, delete on organisation to berth_keeper;
 grant select, insert, update on organisation to berth_app;
@@ -2185,8 +2186,8 @@ create table person_organisation (
   constraint person_organisation_person foreign key (person_id) references person(id) on delete cascade
 );
 create index person_organisation_organisation on person_organisation using btree (organisation_id);
-create trigger person_organisation_deleted after delete on person_organisation referencing old table as changed for each statement execute function note_directory_change();
-create trigger person_organisation_inserted after insert on person_organisation referencing new table as changed for each statement execute function note_directory_change();
+create trigger person_organisation_deleted after delete on person_organisation referencing old table as changed for each statement execute function note_directory_change('person_id');
+create trigger person_organisation_inserted after insert on person_organisation referencing new table as changed for each statement execute function note_directory_change('person_id');
 grant select, delete on person_organisation to berth_keeper;
 grant select, insert, delete on person_organisation to berth_app;
 

@@ -132,9 +132,8 @@ export type Endpoint<
    */
   readonly organisationIn?: 'query' | 'query or membership';
   /**
-   * How an installation of several cells finds the one that answers, if the organisation is neither in the path nor in
-   * the query: in a parameter with a secret address, by a building's or an organisation's id, in the body, in the
-   * organisations of the caller; or any cell has an answer of its own.
+   * Names the organisation, if neither the path nor the query has `org`, so that a request reaches its cell: `secret` is
+   * a secret address in the path, `caller` any organisation of the caller; with `any`, each cell has its own answer.
    */
   readonly cellBy?: CellBy;
 };

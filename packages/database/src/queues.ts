@@ -28,6 +28,7 @@ export const QUEUES = [
   'tidy-screens',
   'watch-screens',
   'tidy-sessions',
+  'send-directory-changes',
   'collect-files',
   'attend-silence',
   'keep-partitions',

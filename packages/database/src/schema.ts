@@ -274,11 +274,6 @@ export interface CancellationHour {
   space_type: string;
 }
 
-export interface Cell {
-  address: string;
-  name: string;
-}
-
 export interface CheckInCodeUse {
   object_id: string;
   organisation_id: string;
@@ -379,11 +374,16 @@ export interface DemandDay {
   withheld: number;
 }
 
+export interface DirectoryCell {
+  address: string;
+  name: string;
+}
+
 export interface DirectoryChange {
-  changed: JsonColumn<unknown>;
   id: Generated<Int8>;
-  is_deleted: boolean;
+  of_organisation: string;
   of_table: string;
+  row_key: string;
 }
 
 export interface DomainOrganisation {
@@ -1449,7 +1449,6 @@ export interface DB {
   calendar_feed: CalendarFeed;
   calendar_room: CalendarRoom;
   cancellation_hour: CancellationHour;
-  cell: Cell;
   check_in_code_use: CheckInCodeUse;
   check_in_secret: CheckInSecret;
   circuit_breaker: CircuitBreaker;
@@ -1459,6 +1458,7 @@ export interface DB {
   csv_job: CsvJob;
   csv_job_error: CsvJobError;
   demand_day: DemandDay;
+  directory_cell: DirectoryCell;
   directory_change: DirectoryChange;
   domain_organisation: DomainOrganisation;
   door_bridge: DoorBridge;

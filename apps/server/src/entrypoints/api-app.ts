@@ -1,10 +1,9 @@
 import type { Installation } from '@berth/contract';
 import { checkSchema } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
-import { createAskOtherCells } from '../platform/cells/ask-other-cells.ts';
+import { createAskOtherCells, createTellOtherCells } from '../platform/cells/call-other-cells.ts';
 import type { Cells } from '../platform/cells/cells.ts';
 import { routeToCells } from '../platform/cells/route-to-cells.ts';
-import { createTellOtherCells } from '../platform/cells/tell-other-cells.ts';
 import { checkClock } from '../platform/clock-check.ts';
 import { type CalendarServices, calendarUrlsIn } from '../platform/config/calendar-services.ts';
 import type { ApiConfig } from '../platform/config/config.ts';

@@ -68,6 +68,7 @@ export const OFFERED_VIEWS: Readonly<Record<OutsideKernel, Offer>> = {
     to: [
       'audit',
       'calendars',
+      'cells',
       'check-in',
       'connections',
       'identity',
@@ -159,6 +160,11 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
     table,
     by: 'people',
     why: 'identity recognises whoever signs in and people administers them: two halves of one record, which cannot be one module, because leaving asks reservations and reservations ask identity',
+  })),
+  ...(['organisation', 'person', 'person_organisation'] as const).map((table) => ({
+    table,
+    by: 'cells',
+    why: 'copies the rows of the directory tables, whoever owns them, into the directory of all cells',
   })),
   ...(['asset_type', 'check_in_secret', 'organisation', 'space', 'space_attribute'] as const).map((table) => ({
     table,

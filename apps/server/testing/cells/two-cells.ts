@@ -13,7 +13,7 @@ import { API_SETTINGS } from '../api-settings.ts';
 import { testSealer } from '../test-sealer.ts';
 import { openDoor, withoutBroker } from '../without-broker.ts';
 
-type Asked = { as?: TestPerson; headers?: Record<string, string> };
+type Request = { as?: TestPerson; headers?: Record<string, string> };
 
 export type TestCell = {
   readonly name: string;
@@ -22,7 +22,7 @@ export type TestCell = {
   readonly origin: string;
   call<E extends Endpoint>(
     endpoint: E,
-    input: InputOf<E> & Asked,
+    input: InputOf<E> & Request,
   ): Promise<{ status: number; body: AnswerOf<E>; headers: Headers }>;
 };
 

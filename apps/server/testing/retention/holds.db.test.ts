@@ -20,6 +20,8 @@ const NEVER_HELD = [
   'browser_session',
   'check_in_code_use',
   'csv_check',
+  // Ids on their way to the directory of all cells, deleted when they were sent.
+  'directory_change',
   'evacuation_tick',
   'file',
   // A space that is held for someone names no person, and ends with the answer to its offer.

@@ -18,6 +18,14 @@ export const PEOPLE: readonly PersonalData[] = [
     act: 'deleted',
   },
   {
+    table: 'directory_change',
+    columns: ['row_key'],
+    // An id until the worker has sent the row to the directory of all cells, usually within a minute.
+    whose: [],
+    purpose: 'signing-in',
+    ...madeAgo(1),
+  },
+  {
     table: 'erased_sign_in',
     columns: ['sign_in_hash'],
     // The hash belongs to no member: the person it refused is erased.

@@ -27,7 +27,7 @@ export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
  */
 export const GLOBAL_TABLES = [
   'browser_session',
-  'cell',
+  'directory_cell',
   'directory_change',
   'installation',
   'migration',

@@ -1,27 +1,30 @@
 import type { Database, TableName } from '@berth/database';
 import { sql } from 'kysely';
 
-/** The tables that the directory has of every cell, with their keys. Organisations first: the others refer to them. */
-export const DIRECTORY_KEYS = {
-  organisation: ['id'],
-  person_organisation: ['person_id', 'organisation_id'],
-  identifier_organisation: ['identifier', 'organisation_id'],
-  domain_organisation: ['domain'],
-  building_organisation: ['building_id'],
-  member_organisation: ['member_id'],
-} as const satisfies Partial<Record<TableName, readonly string[]>>;
-export type DirectoryTable = keyof typeof DIRECTORY_KEYS;
+/** The tables that the directory has of every cell, with the key of a row within its organisation. */
+const DIRECTORY_TABLES = {
+  // First, because the others refer to it.
+  organisation: 'id',
+  person_organisation: 'person_id',
+  identifier_organisation: 'identifier',
+  domain_organisation: 'domain',
+  building_organisation: 'building_id',
+  member_organisation: 'member_id',
+} as const satisfies Partial<Record<TableName, string>>;
+type DirectoryTable = keyof typeof DIRECTORY_TABLES;
 
 export type DirectoryChange = {
   readonly id: string;
   readonly table: DirectoryTable;
-  readonly isDeleted: boolean;
-  readonly row: Readonly<Record<string, unknown>>;
+  readonly organisationId: string;
+  readonly key: string;
 };
+
+type Row = Readonly<Record<string, unknown>>;
 
 export async function changesToSend(db: Database, most: number): Promise<DirectoryChange[]> {
   const { rows } = await sql<DirectoryChange>`
-    select change.id::text, change.of_table as table, change.is_deleted as "isDeleted", change.changed as row
+    select change.id::text, change.of_table as table, change.of_organisation as "organisationId", change.row_key as key
     from directory_change change order by change.id limit ${most}`.execute(db);
   return rows;
 }
@@ -29,44 +32,53 @@ export async function changesToSend(db: Database, most: number): Promise<Directo
 export const deleteSent = (db: Database, ids: readonly string[]) =>
   sql`delete from directory_change where id = any(${ids}::bigint[])`.execute(db);
 
-const rowOf = (table: DirectoryTable, row: DirectoryChange['row']) =>
+/** Selects the row that a change is about, in the cell or in the directory. */
+const isRow = ({ table, organisationId, key }: DirectoryChange) =>
+  table === 'organisation'
+    ? sql`one.id = ${organisationId}`
+    : sql`one.organisation_id = ${organisationId} and one.${sql.ref(DIRECTORY_TABLES[table])}::text = ${key}`;
+
+async function currentRow(db: Database, change: DirectoryChange): Promise<Row | undefined> {
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(one) as row from ${sql.table(change.table)} one where ${isRow(change)}`.execute(db);
+  return rows[0]?.row;
+}
+
+const asRow = (table: DirectoryTable, row: Row) =>
   sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
 
-/** Safe to repeat. An organisation belongs to one cell, and only that one changes it. */
-async function storeOrganisation(directory: Database, cell: string, row: DirectoryChange['row']): Promise<void> {
+async function storeRow(directory: Database, cell: string, table: DirectoryTable, row: Row): Promise<void> {
+  if (table !== 'organisation') {
+    await sql`
+      insert into ${sql.table(table)} select one.* from ${asRow(table, row)} one on conflict do nothing`.execute(
+      directory,
+    );
+    return;
+  }
+  // An organisation belongs to one cell, and only that one changes it.
   await sql`
     insert into organisation (id, slug, name, created_at, removed_at, version, cell)
     select one.id, one.slug, one.name, one.created_at, one.removed_at, one.version, ${cell}
-    from ${rowOf('organisation', row)} one
+    from ${asRow(table, row)} one
     on conflict on constraint organisation_pkey do update
       set name = excluded.name, removed_at = excluded.removed_at, version = excluded.version
       where organisation.cell = ${cell}`.execute(directory);
 }
 
-async function deleteRow(
-  directory: Database,
-  cell: string,
-  { table, row }: Pick<DirectoryChange, 'table' | 'row'>,
-): Promise<void> {
-  const keys = DIRECTORY_KEYS[table].map((key) => sql`stored.${sql.ref(key)} = gone.${sql.ref(key)}`);
-  const own = table === 'organisation' ? sql`and stored.cell = ${cell}` : sql``;
+async function deleteRow(directory: Database, cell: string, change: DirectoryChange): Promise<void> {
+  const own = change.table === 'organisation' ? sql`and one.cell = ${cell}` : sql``;
+  await sql`delete from ${sql.table(change.table)} one where ${isRow(change)} ${own}`.execute(directory);
+  if (change.table !== 'person_organisation') return;
   await sql`
-    delete from ${sql.table(table)} stored using ${rowOf(table, row)} gone
-    where ${sql.join(keys, sql` and `)} ${own}`.execute(directory);
-  if (table !== 'person_organisation') return;
-  await sql`
-    delete from person where person.id = ${row['person_id']} and not exists (
+    delete from person where person.id = ${change.key} and not exists (
       select from person_organisation other where other.person_id = person.id)`.execute(directory);
 }
 
-export async function applyChange(directory: Database, cell: string, change: DirectoryChange): Promise<void> {
-  const { table, isDeleted, row } = change;
-  if (isDeleted) return deleteRow(directory, cell, change);
-  if (table === 'organisation') return storeOrganisation(directory, cell, row);
-  await sql`
-    insert into ${sql.table(table)} select one.* from ${rowOf(table, row)} one on conflict do nothing`.execute(
-    directory,
-  );
+/** Makes a row of the directory what it is here now. Safe to repeat. */
+export async function sendRow(db: Database, directory: Database, cell: string, change: DirectoryChange): Promise<void> {
+  const row = await currentRow(db, change);
+  if (row === undefined) await deleteRow(directory, cell, change);
+  else await storeRow(directory, cell, change.table, row);
 }
 
 type Person = { readonly id: string; readonly issuer: string; readonly subject: string };
@@ -102,10 +114,11 @@ export async function peopleAfter(db: Database, after: string, most: number): Pr
   return rows;
 }
 
-/** Notes every row of the directory tables as changed, so that the worker sends them. */
+/** Notes every row of the directory tables as changed, so that the worker sends it. */
 export async function noteEverything(db: Database): Promise<void> {
-  for (const table of Object.keys(DIRECTORY_KEYS))
+  for (const [table, key] of Object.entries(DIRECTORY_TABLES))
     await sql`
-      insert into directory_change (of_table, is_deleted, changed)
-      select ${table}, false, to_jsonb(one) from ${sql.table(table)} one`.execute(db);
+      insert into directory_change (of_table, of_organisation, row_key)
+      select ${table}, ${table === 'organisation' ? sql`one.id` : sql`one.organisation_id`}, one.${sql.ref(key)}::text
+      from ${sql.table(table)} one`.execute(db);
 }

@@ -20,12 +20,12 @@ export const cellOfOrganisation = (db: Database, id: string): Promise<Where | un
     .executeTakeFirst();
 
 export const allCells = (directory: Database): Promise<OtherCell[]> =>
-  directory.selectFrom('cell').select(['cell.name', 'cell.address']).orderBy('cell.name').execute();
+  directory.selectFrom('directory_cell as cell').select(['cell.name', 'cell.address']).orderBy('cell.name').execute();
 
 export const storeCell = (directory: Database, { name, address }: OtherCell) =>
   sql`
-    insert into cell (name, address) values (${name}, ${address})
-    on conflict on constraint cell_pkey do update set address = excluded.address`.execute(directory);
+    insert into directory_cell (name, address) values (${name}, ${address})
+    on conflict on constraint directory_cell_pkey do update set address = excluded.address`.execute(directory);
 
 /** The cells that have met a person, have let their identifiers in, or own the domain of their address. */
 export async function cellsOfPerson(

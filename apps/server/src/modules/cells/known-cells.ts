@@ -6,17 +6,17 @@ const FRESH_MS = 60_000;
 
 /** The cells of a directory. While it is away, those that were known last. */
 const cellsIn = perDatabase((directory) => {
-  let known: readonly OtherCell[] | undefined;
+  let cached: readonly OtherCell[] | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   return async (): Promise<readonly OtherCell[]> => {
-    if (known !== undefined && performance.now() - readAt < FRESH_MS) return known;
+    if (cached !== undefined && performance.now() - readAt < FRESH_MS) return cached;
     try {
-      known = await allCells(directory);
+      cached = await allCells(directory);
       readAt = performance.now();
     } catch (error) {
-      if (known === undefined) throw error;
+      if (cached === undefined) throw error;
     }
-    return known;
+    return cached;
   };
 });
 

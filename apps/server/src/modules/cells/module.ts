@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 
 export const cellsModule: Module = {
   name: 'cells',
-  owns: ['cell', 'directory_change'],
+  owns: ['directory_cell', 'directory_change'],
   cellFinder: async () => (await import('./cell-finder.ts')).createCellFinder,
   scheduled: [async () => (await import('./send-directory-changes.job.ts')).sendDirectoryChanges],
   commands: [

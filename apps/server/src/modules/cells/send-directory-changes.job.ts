@@ -2,7 +2,7 @@ import type { Database } from '@berth/database';
 import type { Cells } from '../../platform/cells/cells.ts';
 import type { ScheduledJob } from '../../platform/jobs/job.ts';
 import type { JobDeps } from '../../platform/module.ts';
-import { applyChange, changesToSend, deleteSent, enterPeople, peopleWith } from './directory-changes.sql.ts';
+import { changesToSend, deleteSent, enterPeople, peopleWith, sendRow } from './directory-changes.sql.ts';
 
 const AT_ONCE = 500;
 
@@ -11,10 +11,10 @@ export async function sendChanges(db: Database, { own, directory }: Cells): Prom
   for (;;) {
     const changes = await changesToSend(db, AT_ONCE);
     // Usually there already, since their first sign-in.
-    const met = changes.filter(({ table, isDeleted }) => table === 'person_organisation' && !isDeleted);
-    const ids = met.map(({ row }) => String(row['person_id']));
+    const met = changes.filter(({ table }) => table === 'person_organisation');
+    const ids = met.map(({ key }) => key);
     if (ids.length > 0) await enterPeople(directory, await peopleWith(db, ids));
-    for (const change of changes) await applyChange(directory, own, change);
+    for (const change of changes) await sendRow(db, directory, own, change);
     await deleteSent(
       db,
       changes.map(({ id }) => id),

@@ -61,7 +61,7 @@ test('a person has one id in every cell', async () => {
   expect(await personIn(cells.first, 'traveller')).toEqual(await personIn(cells.second, 'traveller'));
 });
 
-test('people see their buildings of all cells, and what is there by its id only', async () => {
+test('people see their buildings of all cells, and find spaces there by id', async () => {
   const { issuer } = cells.issuer;
   await aMember(cells.first.database.owner, { issuer, subject: 'visitor' }, own);
   const as = { subject: 'visitor' };
@@ -126,7 +126,7 @@ describe('a call to the wrong cell', () => {
     stream.leave();
   });
 
-  test('of an unknown organisation is refused here', async () => {
+  test('is refused here if the organisation is unknown', async () => {
     const params = { org: 'nowhere', building: 'nothing', objectId: other.desk };
     const answer = await cells.first.call(reserveSpace, {
       params,

@@ -71,7 +71,7 @@ export function createForward(own: string) {
         clearTimeout(timer);
         reject(Busy({ headers: { 'retry-after': '2' }, cause }));
       });
-      // Who goes away needs no answer; a stream would go on for ever.
+      // A client that has gone needs no answer; a stream would go on for ever.
       reply.raw.once('close', () => upstream.destroy());
       sendBody(request, upstream);
     });

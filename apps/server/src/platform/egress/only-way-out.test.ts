@@ -8,6 +8,8 @@ const SOURCE = join(import.meta.dirname, '../..');
 const KNOWN: Readonly<Record<string, string>> = {
   'platform/egress/safe-fetch.ts': 'the way out itself',
   'platform/egress/call-json.ts': 'calendar services, whose origins are in the configuration',
+  'platform/cells/call-other-cells.ts': 'other cells, whose addresses an operator enters',
+  'platform/cells/forward.ts': 'the same',
   'platform/identity/sign-in-provider.ts': 'the sign-in provider of the configuration',
   'platform/tracing/open-tracing.ts': 'the receiver of traces in the configuration',
   'platform/deployment/provider-directory.ts': 'the same, used by operator commands',

@@ -5,7 +5,7 @@ import { fastifySwagger } from '@fastify/swagger';
 import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { AskOtherCells } from '../cells/ask-other-cells.ts';
+import type { AskOtherCells } from '../cells/call-other-cells.ts';
 import type { IdempotentAnswer } from '../idempotency/idempotent-answer.ts';
 import type { Caller } from '../identity/caller.ts';
 import { hasOrdinaryShape } from './json-shape.ts';
@@ -97,7 +97,7 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
   if (missing.length > 0) throw new Error(`not served: ${missing.map(keyOf).join(', ')}`);
 }
 
-/** What is not here may be in another cell of the caller: the id of a space or the code on a desk names no organisation. */
+/** Looks for a space in the other cells of the caller: neither its id nor the code on a desk names an organisation. */
 function lookElsewhere(api: FastifyInstance, askOtherCells: AskOtherCells) {
   api.setErrorHandler(async (error, request, reply) => {
     const isUnknown = error instanceof ProblemError && error.status === 404;

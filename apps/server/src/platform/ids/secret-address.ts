@@ -8,7 +8,7 @@ const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * The address of one thing for whoever knows its secret. The thing is found by its key, and the secret is compared in
+ * The address of one thing for anyone who knows its secret. The thing is found by its key, and the secret is compared in
  * constant time, which an index over secrets would not do.
  */
 export const secretAddressOf = ({ organisationId, id, secret }: SecretAddress): string =>
