@@ -65,6 +65,9 @@ const PLAIN_MAIL = 'SMTP_ALLOW_PLAIN';
 /** Filled in by operators who have a receiver of traces. */
 const TRACES = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'];
 
+/** Filled in by operators of several cells, for the processes that use their directory. */
+const CELLS = ['CELLS_API_DATABASE_URL', 'CELLS_WORKER_DATABASE_URL'];
+
 /** Filled in by operators who let gateways connect with MQTT from outside; if empty, the port stays closed. */
 const MQTT_BY_TLS = 'NATS_CONFIG';
 
@@ -98,6 +101,6 @@ export function deploymentEnvironment(deployment: Deployment): Record<string, st
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     ...mailServerOfProvider(new URL(smtpUrl)),
-    ...Object.fromEntries([PLAIN_MAIL, ...PAGES, ...TRACES, MQTT_BY_TLS, ...BACKUPS].map((name) => [name, ''])),
+    ...Object.fromEntries([PLAIN_MAIL, ...PAGES, ...TRACES, ...CELLS, MQTT_BY_TLS, ...BACKUPS].map((name) => [name, ''])),
   };
 }
