@@ -101,6 +101,8 @@ export function deploymentEnvironment(deployment: Deployment): Record<string, st
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     ...mailServerOfProvider(new URL(smtpUrl)),
-    ...Object.fromEntries([PLAIN_MAIL, ...PAGES, ...TRACES, ...CELLS, MQTT_BY_TLS, ...BACKUPS].map((name) => [name, ''])),
+    ...Object.fromEntries(
+      [PLAIN_MAIL, ...PAGES, ...TRACES, ...CELLS, MQTT_BY_TLS, ...BACKUPS].map((name) => [name, '']),
+    ),
   };
 }
