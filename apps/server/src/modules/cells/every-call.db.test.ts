@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addressOf, calls, type Endpoint, keyOf } from '@berth/contract';
@@ -5,7 +6,6 @@ import { testDatabase, type TestIssuer, testIssuer } from '@berth/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCell, type TestCell } from '../../../testing/cells/two-cells.ts';
 import { secretAddressOf } from '../../platform/ids/secret-address.ts';
-import { newTicket } from '../reservations/ticket/ticket.ts';
 import { storeCell } from './directory.sql.ts';
 
 const [own, directory] = [testDatabase(), testDatabase()];
@@ -51,7 +51,7 @@ function valueOf({ cellBy, locatedBy }: Endpoint, name: string): string {
   if (name === 'org') return SLUG;
   if (name === locatedBy) return ids.member;
   if (cellBy === 'secret')
-    return secretAddressOf({ organisationId: ids.organisation, id: ids.member, secret: newTicket() });
+    return secretAddressOf({ organisationId: ids.organisation, id: ids.member, secret: randomBytes(16) });
   if (name !== 'id') return 'anything';
   return cellBy === 'building' ? ids.building : ids.organisation;
 }

@@ -3,6 +3,7 @@ import {
   myBuildings,
   openCalendarFeed,
   reserveSpace,
+  saveOrganisation,
   timeslots,
   urlOf,
   validateUsersCsv,
@@ -184,6 +185,14 @@ describe('the directory', () => {
     await cells.second.database.keeper.deleteFrom('member_organisation').where('organisation_id', '=', id).execute();
     await send(cells.second);
     expect([before > 1, await inDirectory()]).toEqual([true, []]);
+  });
+
+  test('has each short name once', async () => {
+    const operator = { subject: 'operator', roles: ['Dashboard-admin'] as const };
+    const create = async (cell: TestCell, name: string) =>
+      (await cell.call(saveOrganisation, { params: {}, body: { name, displayName: 'Acme' }, as: operator })).status;
+    expect([await create(cells.first, 'acme'), await create(cells.second, 'acme')]).toEqual([200, 409]);
+    expect(await create(cells.second, 'acme-two')).toBe(200);
   });
 
   test('can be away: what is here is answered, and what was found before', async () => {

@@ -7,7 +7,7 @@ import { noteOperatorRead } from '../../../platform/events/note-operator-read.ts
 import { done } from '../../../platform/http/done.ts';
 import { fieldTexts } from '../../../platform/http/field-errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import type { RouteDeps } from '../../../platform/module.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import { connectionStatesIn } from '../../connections/index.ts';
 import { BuildingNotFound, isMemberOf } from '../../identity/index.ts';
@@ -19,7 +19,9 @@ import { buildingRemoval, removeBuilding, restoreBuilding } from './remove-build
 import { saveBuilding } from './save-building.ts';
 
 /** The operator's routes: the only ones that read across organisations, with one short transaction each. */
-export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer: Sealer }): void {
+type RoutesDeps = Deps & Pick<RouteDeps, 'sealer' | 'cells'>;
+
+export function buildingsAdminRoutes(api: FastifyInstance, deps: RoutesDeps): void {
   const { db } = deps;
   const save = saveBuilding(deps);
   const organisations = listOrganisations(deps);

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { toIsoOrNull } from '@berth/domain/time';
 import { type RawBuilder, sql } from 'kysely';
+import type { Cells } from '../../../platform/cells/cells.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
+import type { RouteDeps } from '../../../platform/module.ts';
 import { OrganisationNameTaken, OrganisationNotEmpty, OrganisationNotFound } from './buildings-admin.problems.ts';
 import { buildingsIn, linksOf, lockOrganisation, organisationsOf, storeLinks } from './buildings-admin.sql.ts';
 
@@ -79,16 +81,26 @@ const create = async (tx: TenantTx, id: string, { name, displayName }: Form) => 
     .execute();
 };
 
+/** Short names are unique in all cells. Safe to repeat under the same id. */
+const enterInDirectory = ({ own, directory }: Cells, id: string, { name, displayName }: Form) =>
+  directory
+    .insertInto('organisation')
+    .values({ id, slug: name, name: displayName, cell: own })
+    .onConflict((oc) => oc.constraint('organisation_pkey').doNothing())
+    .execute();
+
 /** The short name is part of URLs and cannot change; the display name and the links can. */
 export const saveOrganisation =
-  ({ db }: Pick<Deps, 'db'>) =>
+  ({ db, cells }: Pick<RouteDeps, 'db' | 'cells'>) =>
   async (caller: SignedIn, form: Form) => {
     const before = form.id === undefined ? undefined : await organisationOf(db, form.id, false);
     const id = before?.id ?? randomUUID();
     await inTenant(db, id, async (tx) => {
-      if (before === undefined)
+      if (before === undefined) {
         await orIfTaken(create(tx, id, form), 'organisation_slug_unique', OrganisationNameTaken);
-      else {
+        if (cells !== undefined)
+          await orIfTaken(enterInDirectory(cells, id, form), 'organisation_slug_unique', OrganisationNameTaken);
+      } else {
         checkVersion(form.version, await lockOrganisation(tx, id));
         await update(tx, id, { name: form.displayName });
       }
