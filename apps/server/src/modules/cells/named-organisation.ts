@@ -1,4 +1,4 @@
-import type { Endpoint } from '@berth/contract';
+import { type Endpoint, Slug } from '@berth/contract';
 import type { FastifyRequest } from 'fastify';
 import { readSecretAddress } from '../../platform/ids/secret-address.ts';
 
@@ -12,7 +12,9 @@ export type NamedOrganisation = {
 type Texts = Readonly<Record<string, unknown>>;
 
 const named = (by: NamedOrganisation['by'], value: unknown): NamedOrganisation | undefined =>
-  typeof value === 'string' && (by === 'slug' ? value !== '' : UUID.test(value)) ? { by, value } : undefined;
+  typeof value === 'string' && (by === 'slug' ? Slug.safeParse(value).success : UUID.test(value))
+    ? { by, value }
+    : undefined;
 
 /** The name of the organisation in a body: of an invitation, or of a review. */
 const inBody = (body: unknown) => {

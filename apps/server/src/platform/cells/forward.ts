@@ -7,6 +7,7 @@ import { FORWARDED_BY } from './cells.ts';
 /** They concern one connection, so neither direction forwards them. */
 const OF_THE_CONNECTION = new Set([
   'connection',
+  'expect',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
