@@ -65,6 +65,7 @@ export class World {
   readonly #everyNode: Node[] = [];
   #hasOwnIssuer = true;
   #serial = 0;
+  #named = '';
 
   private constructor(urls: RoleUrls, settings: Record<string, string>, issuer: Issuer, checkout: URL) {
     const admin = new URL(urls.admin);
@@ -85,6 +86,7 @@ export class World {
       isLimited = false,
       env = {},
       peopleOf,
+      named = 'racer',
       checkout = CHECKOUT,
       nodes = NODES,
     }: {
@@ -93,6 +95,8 @@ export class World {
       env?: Record<string, string>;
       /** Another world whose people sign in here too: it has the same database, or this one is a copy of it. */
       peopleOf?: World;
+      /** What its people are called; worlds that share sign-ins have different people. */
+      named?: string;
       /** The checkout whose api is started. */
       checkout?: URL;
       nodes?: number;
@@ -107,6 +111,7 @@ export class World {
     const issuer = peopleOf === undefined ? await testIssuer() : peopleOf.#issuer;
     const world = new World(urls, settings, issuer, checkout);
     world.#hasOwnIssuer = peopleOf === undefined;
+    world.#named = named;
     await Promise.all(Array.from({ length: nodes }, () => world.startNode()));
     return world;
   }
@@ -200,7 +205,7 @@ export class World {
   ): Promise<Racer[]> {
     const people: Racer[] = [];
     for (let n = 0; n < count; n += 1) {
-      const subject = `racer-${++this.#serial}`;
+      const subject = `${this.#named}-${++this.#serial}`;
       const attributes: Record<string, string[]> = more.userpool ? { userpool: [more.userpool(n)] } : {};
       await aMember(this.owner, { issuer: this.issuer, subject, attributes }, building);
       people.push({ token: await this.token(subject, more.roles) });
