@@ -95,7 +95,7 @@ export class World {
       env?: Record<string, string>;
       /** Another world whose people sign in here too: it has the same database, or this one is a copy of it. */
       peopleOf?: World;
-      /** What its people are called; worlds that share sign-ins have different people. */
+      /** The prefix of its people's names; worlds that share sign-ins have different people. */
       named?: string;
       /** The checkout whose api is started. */
       checkout?: URL;
