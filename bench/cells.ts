@@ -37,7 +37,7 @@ const RULES = { policies: [] };
 const ALLOWED = new Set([200, 201, 204, 409]);
 
 const worker = (urls: RoleUrls) => {
-  const pool = openPool({ url: urls.worker, application: 'bench-cells', size: 2 });
+  const pool = openPool({ url: urls.worker, application: 'bench-cells', size: 2, onError: () => {} });
   return { db: openDatabase(pool), end: () => pool.end() };
 };
 
@@ -64,7 +64,7 @@ else {
   for (const [at, world] of [worlds[0], worlds[1], worlds[1]].entries()) {
     if (world === undefined) throw new Error(`no world ${at}`);
     const building = await world.building(DESKS, RULES);
-    tenants.push({ building, people: await world.people(PEOPLE, building) });
+    tenants.push({ cell: world === worlds[0] ? 'c1' : 'c2', building, people: await world.people(PEOPLE, building) });
   }
   for (const [at, cell] of cells.entries()) {
     await enter(cell, worlds[at]?.nodes[0]?.origin ?? '');
@@ -88,7 +88,7 @@ else {
     ['', 'answers', 'p50 ms', 'p99 ms', 'refused'],
     rows.map(([what, { statuses, ms }]) => {
       const refused = [...statuses].filter(([status]) => !ALLOWED.has(status));
-      const cell = (share: number) => String(percentile(ms, share));
+      const cell = (share: number) => percentile(ms, share).toFixed(0);
       return [
         what,
         String(ms.length),

@@ -3,7 +3,12 @@ import { reservationsPath } from '../../apps/server/testing/races/send.ts';
 import { pick, random, window, day } from '../../apps/server/testing/races/calls.ts';
 import type { RaceBuilding, Racer } from '../../apps/server/testing/races/world.ts';
 
-export type Tenant = { readonly building: RaceBuilding; readonly people: readonly Racer[] };
+export type Tenant = {
+  /** Where its people have signed in. */
+  readonly cell: string;
+  readonly building: RaceBuilding;
+  readonly people: readonly Racer[];
+};
 
 const THINK_MS = 100;
 const API = '/api/3.0';
@@ -14,12 +19,13 @@ type Tally = { readonly statuses: Map<number, number>; readonly ms: number[] };
 export function startUsers(origin: string, tenants: readonly Tenant[], count: number) {
   const tally: Tally = { statuses: new Map(), ms: [] };
   const over = new AbortController();
-  const send = async (method: string, path: string, { token }: Racer, body?: object) => {
+  const send = async (method: string, path: string, { token, cell }: Racer & Pick<Tenant, 'cell'>, body?: object) => {
     const began = performance.now();
     const answer = await fetch(`${origin}${API}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
+        cookie: `berth-session=${cell}.secret`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -34,8 +40,8 @@ export function startUsers(origin: string, tenants: readonly Tenant[], count: nu
   };
   const user = async () => {
     while (!over.signal.aborted) {
-      const { building, people } = pick(tenants);
-      const who = pick(people);
+      const { cell, building, people } = pick(tenants);
+      const who = { ...pick(people), cell };
       await send('GET', '/my/buildings', who);
       const time = window(day(1 + random(20)), 32 + random(40), 2);
       const { body } = await send('POST', reservationsPath(building, `/${pick(building.desks)}`), who, time);

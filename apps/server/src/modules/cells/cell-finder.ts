@@ -13,6 +13,8 @@ import { type NamedOrganisation, organisationNamedBy } from './named-organisatio
 
 const FRESH_MS = 10_000;
 const CACHED = 50_000;
+/** The time after a failure in which the directory is not asked. */
+const AWAY_MS = 2000;
 
 const idOf = async (db: Database, { by, value }: NamedOrganisation): Promise<string | undefined> => {
   if (by === 'organisation') return value;
@@ -29,12 +31,28 @@ async function cellOf(db: Database, named: NamedOrganisation) {
  * Finds the cell of the organisation that a request names. What is here needs no directory; while the directory is
  * away, the rest is where it was last.
  */
+/** Asks a directory that is away only once in a while, so that requests do not wait for it one after another. */
+function whenReachable(directory: Database) {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  return async <T>(ask: (db: Database) => Promise<T>): Promise<T> => {
+    if (performance.now() - failedAt < AWAY_MS) throw new Error('the directory is away');
+    try {
+      return await ask(directory);
+    } catch (error) {
+      failedAt = performance.now();
+      throw error;
+    }
+  };
+}
+
 export function createCellFinder({ db, cells, webOrigin }: CellFinderDeps): CellFinder {
+  const inDirectory = whenReachable(cells.directory);
+  const ofPeople = new LRUCache<string, ReadonlySet<string>>({ max: CACHED });
   const cache = new LRUCache<string, { readonly cell: string | null; readonly readAt: number }>({ max: CACHED });
 
   const read = async (organisation: NamedOrganisation): Promise<string | null> => {
     const here = await cellOf(db, organisation);
-    const { cell = null } = here ?? (await cellOf(cells.directory, organisation)) ?? {};
+    const { cell = null } = here ?? (await inDirectory((directory) => cellOf(directory, organisation))) ?? {};
     return cell === cells.own ? null : cell;
   };
 
@@ -59,15 +77,22 @@ export function createCellFinder({ db, cells, webOrigin }: CellFinderDeps): Cell
     others: () => otherCells(cells),
     async ofRequest(request) {
       const { call, isSession } = request.routeOptions.config;
-      if (isSession) return named(cellInCookie(request.headers.cookie, webOrigin));
       const organisation = call && organisationNamedBy(call, request);
-      return organisation && named(await find(organisation));
+      if (organisation !== undefined) return named(await find(organisation));
+      // The cell in which the person signed in knows them, whatever happens to the directory.
+      const isOfPerson = isSession || call?.cellBy === 'any' || call?.cellBy === 'caller';
+      return isOfPerson ? named(cellInCookie(request.headers.cookie, webOrigin)) : undefined;
     },
     async ofPerson({ issuer, subject, roles }) {
       const others = await otherCells(cells);
       if (isDashboardAdmin(roles) || others.length === 0) return others;
-      const names = await cellsOfPerson(cells.directory, { issuer, subject });
-      return others.filter(({ name }) => names.has(name));
+      const key = `${issuer} ${subject}`;
+      // While the directory is away, those that were found last.
+      const names = await inDirectory((directory) => cellsOfPerson(directory, { issuer, subject })).catch(() =>
+        ofPeople.get(key),
+      );
+      if (names !== undefined) ofPeople.set(key, names);
+      return others.filter(({ name }) => names?.has(name));
     },
   };
 }

@@ -197,7 +197,15 @@ describe('the directory', () => {
 
   test('can be away: what is here is answered, and what was found before', async () => {
     await reserveAt(cells.first, other, '14:00');
+    const buildings = () => cells.first.call(myBuildings, { params: {}, as: { subject: 'visitor' } });
+    const before = await buildings();
     await leaveDirectory();
+    const during = await buildings();
+    expect([before.status, during.status, during.body.groups]).toEqual([200, 200, before.body.groups]);
+    // A person whom this cell has never met is answered by the one in which they signed in.
+    const meet = async (cookie: string) =>
+      (await cells.first.call(myBuildings, { params: {}, as: other.ada, headers: { cookie } })).status;
+    expect([await meet('__Host-berth-session=c2.x'), await meet('')]).toEqual([200, 503]);
     expect((await reserveAt(cells.first, own, '15:00')).status).toBe(201);
     expect((await reserveAt(cells.first, other, '15:00')).status).toBe(201);
     const answer = await cells.first.call(reserveSpace, {

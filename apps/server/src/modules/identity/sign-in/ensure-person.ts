@@ -1,6 +1,6 @@
 import type { Database } from '@berth/database';
 import type { Cells } from '../../../platform/cells/cells.ts';
-import { NotSignedIn } from '../../../platform/http/problem.ts';
+import { Busy, NotSignedIn } from '../../../platform/http/problem.ts';
 import type { Token } from '../../../platform/identity/caller.ts';
 import { isErasedAnywhere } from './erased-sign-ins.sql.ts';
 import { findPerson, insertPerson } from './person.sql.ts';
@@ -26,5 +26,9 @@ export async function ensurePerson({ db, cells }: SignIns, signIn: SignIn): Prom
   const existing = await findPerson(db, signIn.issuer, signIn.subject);
   if (existing !== undefined) return existing.id;
   if (await isErasedAnywhere(db, signIn)) throw NotSignedIn();
-  return storedPerson(db, signIn, cells && (await storedPerson(cells.directory, signIn)));
+  if (cells === undefined) return storedPerson(db, signIn);
+  const id = await storedPerson(cells.directory, signIn).catch((cause: unknown) => {
+    throw Busy({ headers: { 'retry-after': '2' }, cause });
+  });
+  return storedPerson(db, signIn, id);
 }
