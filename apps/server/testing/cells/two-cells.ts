@@ -8,8 +8,8 @@ import { enterDirectory } from '../../src/modules/cells/enter-directory.ts';
 import { record } from '../../src/platform/events/record.ts';
 import type { Server } from '../../src/platform/http/create-server.ts';
 import { createTokenVerifier } from '../../src/platform/identity/verify-token.ts';
-import { createLogger } from '../../src/platform/logging/logger.ts';
 import { API_SETTINGS } from '../api-settings.ts';
+import { capturedLog } from '../captured-log.ts';
 import { testSealer } from '../test-sealer.ts';
 import { openDoor, withoutBroker } from '../without-broker.ts';
 
@@ -20,18 +20,23 @@ export type TestCell = {
   readonly database: TestDatabase;
   readonly app: Server;
   readonly origin: string;
+  /** What it logs. */
+  readonly lines: readonly { readonly level: number; readonly msg: string }[];
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E> & Request,
   ): Promise<{ status: number; body: AnswerOf<E>; headers: Headers }>;
 };
 
-const log = createLogger('silent', 'test');
-
-type Parts = { readonly database: TestDatabase; readonly directory: Database; readonly issuer: TestIssuer };
+type Parts = {
+  readonly database: TestDatabase;
+  readonly directory: Database;
+  readonly issuer: TestIssuer;
+};
 
 /** One node of a cell, on its own port. */
 export async function startCell(name: string, { database, directory, issuer }: Parts): Promise<TestCell> {
+  const { log, lines } = capturedLog();
   const tokens = createTokenVerifier({ issuer: issuer.issuer, audience: 'berth-api', client: 'berth-web', log });
   const app = await createApiApp({
     db: database.db,
@@ -64,7 +69,7 @@ export async function startCell(name: string, { database, directory, issuer }: P
       headers: answer.headers,
     };
   };
-  return { name, database, app, origin, call };
+  return { name, database, app, origin, lines, call };
 }
 
 /** Two cells, each with its own database, and a directory that can be taken away. */

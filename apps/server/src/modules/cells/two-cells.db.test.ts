@@ -127,6 +127,19 @@ describe('a call to the wrong cell', () => {
     stream.leave();
   });
 
+  test('is processed in one cell only, also if its answer is long or its client leaves', async () => {
+    const before = cells.first.lines.length;
+    const token = await cells.issuer.token(other.ada);
+    const streams = await Promise.all(
+      Array.from({ length: 3 }, () => openEventStream(cells.first.origin, other.params, token)),
+    );
+    for (const stream of streams) await stream.next('ready');
+    for (const stream of streams) stream.leave();
+    await reserveAt(cells.first, other, '16:00');
+    await expect.poll(() => cells.first.lines.slice(before).map(({ msg }) => msg)).toContain('answered');
+    expect(cells.first.lines.slice(before).filter(({ level }) => level >= 40)).toEqual([]);
+  });
+
   test('is refused here if the organisation is unknown', async () => {
     const params = { org: 'nowhere', building: 'nothing', objectId: other.desk };
     const answer = await cells.first.call(reserveSpace, {

@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request as httpRequest, type RequestOptions } from 'node:http';
 import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Busy } from '../http/problem.ts';
 import { FORWARDED_BY } from './cells.ts';
@@ -34,23 +35,25 @@ function sendBody({ raw, body, headers }: FastifyRequest, to: NodeJS.WritableStr
   else raw.pipe(to);
 }
 
-/** Sends a request to another cell and streams its answer back. */
+/**
+ * Sends a request to another cell and streams its answer back. The reply is taken out of Fastify's hands: it would go on
+ * with the request here while a stream is still being sent.
+ */
 export function createForward(own: string) {
   const options = { keepAlive: true, timeout: KEEP_ALIVE_MS };
   const agents = { 'http:': new Agent(options), 'https:': new SecureAgent(options) };
 
-  const forward = (request: FastifyRequest, reply: FastifyReply, origin: string): Promise<FastifyReply> =>
+  const forward = (request: FastifyRequest, reply: FastifyReply, origin: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const url = new URL(request.raw.url ?? '/', origin);
       const isSecure = url.protocol === 'https:';
       const { body } = request;
       const isParsed = body !== undefined && body !== null;
-      const headers = passedOn(request.headers);
       const sent: RequestOptions = {
         method: request.method,
         agent: isSecure ? agents['https:'] : agents['http:'],
         headers: {
-          ...headers,
+          ...passedOn(request.headers),
           [FORWARDED_BY]: own,
           'x-forwarded-for': [...(request.ips ?? [request.ip])].toReversed().join(', '),
           ...(isParsed && { 'content-length': Buffer.byteLength(JSON.stringify(body)) }),
@@ -58,19 +61,22 @@ export function createForward(own: string) {
       };
       const upstream = (isSecure ? httpsRequest : httpRequest)(url, sent, (answer) => {
         clearTimeout(timer);
-        // Answered before everything was received: the connection cannot be used for another request.
-        if (!request.raw.complete && !isParsed) void reply.header('connection', 'close');
-        resolve(
-          reply
-            .status(answer.statusCode ?? 502)
-            .headers(passedOn(answer.headers))
-            .send(answer),
-        );
+        reply.hijack();
+        reply.raw.writeHead(answer.statusCode ?? 502, {
+          ...passedOn(answer.headers),
+          // Answered before everything was received: the connection cannot be used for another request.
+          ...(!request.raw.complete && !isParsed && { connection: 'close' }),
+        });
+        reply.raw.flushHeaders();
+        // An answer that breaks off breaks off here, too.
+        pipeline(answer, reply.raw, () => resolve());
       });
       const timer = setTimeout(() => upstream.destroy(new Error('the other cell does not answer')), FIRST_BYTE_MS);
       upstream.on('error', (cause) => {
         clearTimeout(timer);
-        reject(Busy({ headers: { 'retry-after': '2' }, cause }));
+        if (!reply.raw.destroyed) return reject(Busy({ headers: { 'retry-after': '2' }, cause }));
+        reply.hijack();
+        return resolve();
       });
       // A client that has gone needs no answer; a stream would go on for ever.
       reply.raw.once('close', () => upstream.destroy());
