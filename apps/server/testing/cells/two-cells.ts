@@ -20,7 +20,7 @@ export type TestCell = {
   readonly database: TestDatabase;
   readonly app: Server;
   readonly origin: string;
-  /** What it logs. */
+  /** The log of its api. */
   readonly lines: readonly { readonly level: number; readonly msg: string }[];
   call<E extends Endpoint>(
     endpoint: E,

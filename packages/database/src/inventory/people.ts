@@ -20,10 +20,11 @@ export const PEOPLE: readonly PersonalData[] = [
   {
     table: 'directory_change',
     columns: ['row_key'],
-    // An id until the worker has sent the row to the directory of all cells, usually within a minute.
+    // An id, for the usually less than a minute until the worker has sent its row to the directory of all cells.
     whose: [],
     purpose: 'signing-in',
-    ...madeAgo(1),
+    kept: { days: 0, after: 'ended' },
+    act: 'deleted',
   },
   {
     table: 'erased_sign_in',
