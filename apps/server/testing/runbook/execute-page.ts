@@ -12,6 +12,8 @@ import { operateWords } from './rules.ts';
 export type Installation = {
   readonly folder: string;
   readonly url: string;
+  /** The directory of several cells. */
+  readonly directoryUrl: string;
   readonly owner: Database;
   /** Values for placeholders, and for paths of a container. */
   readonly values: ReadonlyMap<string, string>;
@@ -24,13 +26,13 @@ const LOCAL = ['sed', 'openssl', 'grep'];
 const filled = (text: string, values: ReadonlyMap<string, string>) =>
   [...values].reduce((all, [placeholder, value]) => all.replaceAll(placeholder, value), text);
 
-async function operate({ folder, url, values }: Installation, words: readonly string[]): Promise<string> {
+async function operate({ folder, url, directoryUrl, values }: Installation, words: readonly string[]): Promise<string> {
   const settings = join(folder, 'deploy/.env');
   const env = existsSync(settings) ? readFileSync(settings, 'utf8') : '';
   const [, keys = ''] = /^BERTH_SEALING_KEYS=(.*)$/m.exec(env) ?? [];
   const command = spawnProcess(
     new URL('apps/server/src/entrypoints/operate.ts', CHECKOUT),
-    { DATABASE_URL: url, SEALING_KEYS: keys },
+    { DATABASE_URL: url, CELLS_DATABASE_URL: directoryUrl, SEALING_KEYS: keys },
     words.map((word) => (word.startsWith('deploy/') ? join(folder, word) : filled(word, values))),
   );
   const code = await command.ended;

@@ -11,6 +11,7 @@ import { executeBlock, type Installation } from './execute-page.ts';
 import { missingOutput } from './missing-output.ts';
 
 const { owner, urls } = testDatabase();
+const directory = testDatabase();
 const root = mkdtempSync(join(tmpdir(), 'berth-runbook-'));
 const erasures = join(root, 'erasures');
 const values = new Map([
@@ -49,7 +50,7 @@ async function anInstallation(page: string): Promise<Installation> {
     await setUpCommand.run([path, ...SETTINGS], { print: () => {} });
     copyFileSync(path, `${path}.before`);
   }
-  return { folder, url: urls.worker, owner, values };
+  return { folder, url: urls.worker, directoryUrl: directory.urls.worker, owner, values };
 }
 
 /** Pages that are about a situation; the others are about an installation without problems. */
@@ -101,7 +102,10 @@ describe('the commands of the runbook', () => {
 describe('a page with', () => {
   const execute = async (text: string) => {
     const [block = { at: '', commands: [], output: [] }] = blocksIn({ name: 'planted.md', text });
-    const { expected, printed } = await executeBlock({ folder: root, url: urls.worker, owner, values }, block);
+    const { expected, printed } = await executeBlock(
+      { folder: root, url: urls.worker, directoryUrl: directory.urls.worker, owner, values },
+      block,
+    );
     return missingOutput(expected, printed);
   };
   const page = (command: string, output: string) => `\`\`\`sh\n${command}\n\`\`\`\n\n\`\`\`text\n${output}\n\`\`\`\n`;

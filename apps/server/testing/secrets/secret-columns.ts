@@ -32,6 +32,7 @@ export const NO_SECRETS: Readonly<Record<string, string>> = {
   'calendar_entry.hash': 'hash of what both sides have',
   'csv_check.hash': 'hash of a file',
   'csv_job.token_roles': 'the roles of a token, not a token',
+  'directory_change.row_key': 'an id, or the identifier of an organisation',
   'door_card.hash': 'hash of what a card may open',
   'evacuation_tick.person_key': 'identifies a person',
   'erased_sign_in.sign_in_hash': 'hash of the issuer and subject of a sign-in, which authorise nothing',
