@@ -135,11 +135,8 @@ export type Endpoint<
    * Names the organisation, if neither the path nor the query has `org`, so that a request reaches its cell: `secret` is
    * a secret address in the path, `caller` any organisation of the caller; with `any`, each cell has its own answer.
    */
-  readonly cellBy?: CellBy;
+  readonly cellBy?: 'secret' | 'building' | 'organisation' | 'body' | 'caller' | 'any';
 };
-
-const CELL_BY = ['secret', 'building', 'organisation', 'body', 'caller', 'any'] as const;
-export type CellBy = (typeof CELL_BY)[number];
 
 export const API_PREFIX = '/api/3.0';
 export const SCIM_PREFIX = '/scim/v2';

@@ -1,5 +1,6 @@
 import type { Installation } from '@berth/contract';
 import { checkSchema } from '@berth/database';
+import type { Meter } from '@opentelemetry/api';
 import { allModules } from '../modules/all-modules.ts';
 import { createAskOtherCells, createTellOtherCells } from '../platform/cells/call-other-cells.ts';
 import type { Cells } from '../platform/cells/cells.ts';
@@ -66,6 +67,19 @@ type AppDeps = Deps & {
   recorder?: Recorder | undefined;
 };
 
+type Joining = Pick<AppDeps, 'db' | 'log'> & { meter: Meter; webOrigin: string };
+
+/** Forwards requests for other cells, and returns the ways to call these. */
+async function joinCells(app: Server, cells: Cells, { db, log, meter, webOrigin }: Joining) {
+  const { own } = cells;
+  const finder = await loadCellFinder(allModules, { db, cells, webOrigin });
+  routeToCells(app, own, finder, meter);
+  return {
+    askOtherCells: createAskOtherCells({ own, finder, log }),
+    tellOtherCells: createTellOtherCells(own, finder),
+  };
+}
+
 /** Assembles the API from its parts; tests do the same around their own database. */
 export async function createApiApp(deps: AppDeps): Promise<Server> {
   const { db, log, tokens, sealer, settings } = deps;
@@ -84,9 +98,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   addSecurityHeaders(app);
 
   const { cells } = deps;
-  const finder = cells && (await loadCellFinder(allModules, { db, cells, webOrigin: settings.WEB_ORIGIN }));
-  const askOtherCells = cells && finder && createAskOtherCells({ own: cells.own, finder, log });
-  if (cells !== undefined && finder !== undefined) routeToCells(app, cells.own, finder, meter);
+  const others = cells && (await joinCells(app, cells, { db, log, meter, webOrigin: settings.WEB_ORIGIN }));
   const { authorise, ...callers } = await loadGuard(allModules, { db, cells, tokens });
   const registerRoutes = await loadRoutes(allModules);
   await createApi(app, {
@@ -104,13 +116,13 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     callLimitMs: settings.CALL_LIMIT_MS,
     meter,
     answerMarked: createIdempotentAnswer(db),
-    askOtherCells,
+    askOtherCells: others?.askOtherCells,
     installation: pagesIn(settings),
     routes: (api) =>
       registerRoutes(api, {
         ...deps,
         ...callers,
-        askOtherCells,
+        askOtherCells: others?.askOtherCells,
         meter,
         webOrigin: settings.WEB_ORIGIN,
         calendarUrls: calendarUrlsIn(settings),
@@ -127,7 +139,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   await loadBesides(allModules, app, {
     db,
     cells,
-    tellOtherCells: cells && finder && createTellOtherCells(cells.own, finder),
+    tellOtherCells: others?.tellOtherCells,
     log,
     sealer,
     signInProvider,

@@ -164,7 +164,7 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
   ...(['organisation', 'person', 'person_organisation'] as const).map((table) => ({
     table,
     by: 'cells',
-    why: 'copies the rows of the directory tables, whoever owns them, into the directory of all cells',
+    why: 'the directory of all cells has a copy of these tables, and their owners cannot write to it',
   })),
   ...(['asset_type', 'check_in_secret', 'organisation', 'space', 'space_attribute'] as const).map((table) => ({
     table,

@@ -27,10 +27,6 @@ async function cellOf(db: Database, named: NamedOrganisation) {
   return id === undefined ? undefined : cellOfOrganisation(db, id);
 }
 
-/**
- * Finds the cell of the organisation that a request names. What is here needs no directory; while the directory is
- * away, the rest is where it was last.
- */
 /** Asks a directory that is away only once in a while, so that requests do not wait for it one after another. */
 function whenReachable(directory: Database) {
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -45,6 +41,10 @@ function whenReachable(directory: Database) {
   };
 }
 
+/**
+ * Finds the cell of the organisation that a request names. What is here needs no directory; while the directory is
+ * away, the rest is where it was last.
+ */
 export function createCellFinder({ db, cells, webOrigin }: CellFinderDeps): CellFinder {
   const inDirectory = whenReachable(cells.directory);
   const ofPeople = new LRUCache<string, ReadonlySet<string>>({ max: CACHED });

@@ -28,9 +28,9 @@ const passedOn = (headers: IncomingHttpHeaders): Record<string, string | string[
     ),
   );
 
-/** The body as it arrives; as it was parsed, if the organisation is named in it. */
-function sendBody({ raw, body, headers }: FastifyRequest, to: NodeJS.WritableStream): void {
-  if (body !== undefined && body !== null) to.end(JSON.stringify(body));
+/** The body as it was parsed, if the organisation is named in it; otherwise as it arrives. */
+function sendBody({ raw, headers }: FastifyRequest, parsed: string | undefined, to: NodeJS.WritableStream): void {
+  if (parsed !== undefined) to.end(parsed);
   else if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) to.end();
   else raw.pipe(to);
 }
@@ -48,7 +48,7 @@ export function createForward(own: string) {
       const url = new URL(request.raw.url ?? '/', origin);
       const isSecure = url.protocol === 'https:';
       const { body } = request;
-      const isParsed = body !== undefined && body !== null;
+      const parsed = body === undefined || body === null ? undefined : JSON.stringify(body);
       const sent: RequestOptions = {
         method: request.method,
         agent: isSecure ? agents['https:'] : agents['http:'],
@@ -56,7 +56,7 @@ export function createForward(own: string) {
           ...passedOn(request.headers),
           [FORWARDED_BY]: own,
           'x-forwarded-for': [...(request.ips ?? [request.ip])].toReversed().join(', '),
-          ...(isParsed && { 'content-length': Buffer.byteLength(JSON.stringify(body)) }),
+          ...(parsed !== undefined && { 'content-length': Buffer.byteLength(parsed) }),
         },
       };
       const upstream = (isSecure ? httpsRequest : httpRequest)(url, sent, (answer) => {
@@ -65,7 +65,7 @@ export function createForward(own: string) {
         reply.raw.writeHead(answer.statusCode ?? 502, {
           ...passedOn(answer.headers),
           // Answered before everything was received: the connection cannot be used for another request.
-          ...(!request.raw.complete && !isParsed && { connection: 'close' }),
+          ...(!request.raw.complete && parsed === undefined && { connection: 'close' }),
         });
         reply.raw.flushHeaders();
         // An answer that breaks off breaks off here, too.
@@ -80,7 +80,7 @@ export function createForward(own: string) {
       });
       // A client that has gone needs no answer; a stream would go on for ever.
       reply.raw.once('close', () => upstream.destroy());
-      sendBody(request, upstream);
+      sendBody(request, parsed, upstream);
     });
 
   return {

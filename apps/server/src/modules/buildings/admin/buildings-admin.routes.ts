@@ -18,9 +18,9 @@ import { presentBuilding } from './present-building.ts';
 import { buildingRemoval, removeBuilding, restoreBuilding } from './remove-building.ts';
 import { saveBuilding } from './save-building.ts';
 
-/** The operator's routes: the only ones that read across organisations, with one short transaction each. */
 type RoutesDeps = Deps & Pick<RouteDeps, 'sealer' | 'cells'>;
 
+/** The operator's routes: the only ones that read across organisations, with one short transaction each. */
 export function buildingsAdminRoutes(api: FastifyInstance, deps: RoutesDeps): void {
   const { db } = deps;
   const save = saveBuilding(deps);
